@@ -36,6 +36,8 @@ type EmbeddedSite = Pick<SiteSettings, 'logo' | 'callPosting' | 'languages' | 'c
 export type Site = Omit<EmbeddedSite, 'pages'> & {
   /** Embedded if there are any. */
   hiddenValues: HiddenValues;
+  /** Suggestions in the page's language. Embedded if there are any. */
+  mediums: readonly string[];
   icon: SiteSettings['icon'];
   accent: string;
   registration: SiteSettings['registration'];
@@ -66,6 +68,10 @@ export function createSite(settings: PublicSite, language: Language): Site {
     announcement: announcement && announced && { ...announced, until: announcement.until },
     headerLinks: chooseLinks(headerLinks),
     footerLinks: chooseLinks(footerLinks),
+    mediums:
+      [language, ...languages]
+        .flatMap((one) => (one === 'xa' ? [] : [settings.mediums[one] ?? []]))
+        .find(({ length }) => length > 0) ?? [],
     home: settings.home.filter(({ isShown }) => isShown).map(({ section }) => section),
     ...(language !== 'xa' && settings.messages[language] !== undefined && { hasOwnMessages: true }),
     pages: settings.pages.map(({ slug, titles }) => {
@@ -99,15 +105,17 @@ export function getSite(): Site {
 export function embedSite(site: Site): Omit<EmbeddedSite, 'pages'> & {
   pages?: SitePageLink[];
   hiddenValues?: HiddenValues;
+  mediums?: readonly string[];
 } {
   const { name, logo, callPosting, languages, currency, units, contact, headerLinks, footerLinks } = site;
-  const { hasOwnMessages, pages, hiddenValues } = site;
+  const { hasOwnMessages, pages, hiddenValues, mediums } = site;
   const hasHidden = Object.values(hiddenValues).some(({ length }) => length > 0);
   return {
     ...{ name, logo, callPosting, languages, currency, units, contact, headerLinks, footerLinks },
     ...(hasOwnMessages && { hasOwnMessages }),
     ...(pages.length > 0 && { pages: pages.map(({ languages: _, ...page }) => page) }),
     ...(hasHidden && { hiddenValues }),
+    ...(mediums.length > 0 && { mediums }),
   };
 }
 

@@ -386,7 +386,8 @@ declare const messages: {
       callPosting: 'Who may write calls',
       home: 'Home page',
       hiddenValues: 'Fields, categories and types',
-      setup: 'Steps of the set-up'
+      setup: 'Steps of the set-up',
+      mediums: 'Suggested mediums'
     },
     rights: 'Taking part',
     registrationHelp: 'Members who have a profile can always sign in.',
@@ -409,7 +410,8 @@ declare const messages: {
     emptyHome: 'Show at least one section on the home page.',
     sameValue: 'Name each value once.',
     nothingOffered: 'Offer at least one of them.',
-    fallbackCategory: '“Other” is always offered, for works that fit nowhere else.'
+    fallbackCategory: '“Other” is always offered, for works that fit nowhere else.',
+    mediums: 'At most {count} mediums of {length} characters each.'
   },
   look: {
     title: 'Logo, icon and accent',
@@ -528,7 +530,8 @@ declare const messages: {
       artisticFields: '{count, plural, one {{shown} profile or call} other {{shown} profiles and calls}}',
       categories: '{count, plural, one {{shown} work} other {{shown} works}}',
       organizationTypes: '{count, plural, one {{shown} profile} other {{shown} profiles}}'
-    }
+    },
+    mediumsHelp: 'In the form of works, separated by commas. Any other medium can be typed.'
   },
   registration: {
     title: 'Registrations',

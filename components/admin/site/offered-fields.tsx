@@ -13,6 +13,7 @@ import { formatCount } from '@/lib/shared/domain/text';
 import { sortByLabel } from '@/lib/shared/filters/filter-options';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { SiteDraft } from './site-draft';
+import { TranslatedField } from './translated-field';
 
 /** The values of each vocabulary that forms and filters offer, with the number of their uses. */
 export function OfferedFields({ accountId }: { accountId: string }) {
@@ -32,6 +33,9 @@ export function OfferedFields({ accountId }: { accountId: string }) {
         vocabulary="organizationTypes"
         rows={organizationTypes.map((value) => ({ value, label: t(`profile.organizationType.${value}`) }))}
       />
+      <div className="stack gap-24 above-20">
+        <TranslatedField name="mediums" label={t('admin.site.key.mediums')} help={t('admin.offered.mediumsHelp')} />
+      </div>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   optionalText,
   parseDraft,
   text,
+  textList,
 } from '@/lib/browser/forms/field-codecs';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { AdministeredSite, SiteSettings } from '@/lib/shared/contract/site';
@@ -24,6 +25,7 @@ type Typed = Record<TextLanguage, string>;
 type Written = Partial<Typed>;
 
 const emptyTexts = showTexts({});
+const names = textList(',');
 
 /** A field for each language. */
 const translated: FieldCodec<Written, Typed, Written> = {
@@ -39,6 +41,19 @@ function showTexts(written: Written): Typed {
   // Object.fromEntries loses the keys' type.
   return Object.fromEntries(entries) as Typed;
 }
+
+type Lists = SiteSettings['mediums'];
+
+/** The names of each language are in one field, separated by commas. */
+const listsInFields: FieldCodec<Lists, Typed, Lists> = {
+  ...{ schema: translated.schema, empty: emptyTexts },
+  show: (saved) =>
+    showTexts(Object.fromEntries(textLanguages.map((language) => [language, names.show(saved[language] ?? [])]))),
+  read: (typed) => {
+    const filled = textLanguages.map((language) => [language, names.read(typed[language])] as const);
+    return Object.fromEntries(filled.filter(([, list]) => list.length > 0));
+  },
+};
 
 type Announcement = NonNullable<SiteSettings['announcement']>;
 
@@ -119,6 +134,7 @@ const siteForm = group({
   callPosting: choice(callPosters, 'EVERYONE'),
   units: choice(units, 'region'),
   home,
+  mediums: listsInFields,
   hiddenValues: group({
     artisticFields: choices(artisticFields),
     categories: choices(artworkCategories),
@@ -126,7 +142,7 @@ const siteForm = group({
   }),
 });
 export type SiteDraft = z.infer<typeof siteForm.schema>;
-export type TranslatedName = 'name' | 'statement' | 'description' | 'announcement.text';
+export type TranslatedName = 'name' | 'statement' | 'description' | 'announcement.text' | 'mediums';
 export type LinksName = 'headerLinks' | 'footerLinks';
 
 export const parseSiteDraft = (stored: unknown) => parseDraft(siteForm, stored);

@@ -29,6 +29,8 @@ import { EmbedField } from './embed-field';
 import { TagsField } from './tags-field';
 import { normalizeSize, sides } from './typed-size';
 
+const MEDIUMS_ID = 'offered-mediums';
+
 /** In the order of a wall label. */
 export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] }) {
   const t = useTranslations();
@@ -38,6 +40,7 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
     getValues('category'),
     formState.defaultValues?.category,
   ]);
+  const { mediums } = getSite();
   const { field: tags, fieldState } = useController<ArtworkDraft, 'tags'>({ name: 'tags' });
   const { field: training } = useController<ArtworkDraft, 'aiPreference'>({ name: 'aiPreference' });
   return (
@@ -59,7 +62,15 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
         {...field('medium')}
         label={t('artwork.form.medium')}
         placeholder={t('artwork.form.mediumPlaceholder')}
+        list={mediums.length > 0 ? MEDIUMS_ID : undefined}
       />
+      {mediums.length > 0 && (
+        <datalist id={MEDIUMS_ID}>
+          {mediums.map((medium) => (
+            <option key={medium} value={medium} />
+          ))}
+        </datalist>
+      )}
       <SizeFields />
       <TextAreaField<ArtworkDraft>
         name="description"

@@ -9,6 +9,7 @@ import { setupSteps, stepStates } from '@/lib/shared/domain/setup';
 import {
   callPosters,
   homeSections,
+  mediumLimits,
   registrations,
   replacedMessageLimits,
   SITE_TAG,
@@ -56,6 +57,18 @@ function hiddenValues<Value extends string>(values: readonly Value[]) {
     .refine((hidden) => hidden.length < values.length, problem('admin.siteProblem.nothingOffered'));
 }
 
+const mediumsProblem = problem('admin.siteProblem.mediums', {
+  count: String(mediumLimits.count),
+  length: String(mediumLimits.length),
+});
+/** Limits apply to the whole list, because one field contains it. */
+const mediumList = z
+  .array(line(500, 1))
+  .refine(
+    (list) => list.length <= mediumLimits.count && list.every(({ length }) => length <= mediumLimits.length),
+    mediumsProblem,
+  );
+
 /** The settings that administrators can change. In the database, each change lists the keys that it changes. */
 export const siteSettings = strictObject('SiteSettings', {
   name: translated(line(40, 1)),
@@ -94,6 +107,9 @@ export const siteSettings = strictObject('SiteSettings', {
     .refine((list) => areDistinct(list.map(({ section }) => section)), problem('admin.siteProblem.sameSection'))
     .refine((list) => list.some(({ isShown }) => isShown), problem('admin.siteProblem.emptyHome'))
     .meta({ description: 'The sections of the home page in their order.' }),
+  mediums: z
+    .partialRecord(language, mediumList)
+    .meta({ description: 'Mediums that the form of works suggests in each language.' }),
   hiddenValues: strictObject('HiddenValues', {
     artisticFields: hiddenValues(artisticFields),
     categories: hiddenValues(artworkCategories).refine(

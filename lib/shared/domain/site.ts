@@ -20,6 +20,8 @@ export type HomeSection = (typeof homeSections)[number];
 /** The greatest number of works below "New and featured". */
 export const HOME_WORKS = 13;
 export const HOME_OPPORTUNITIES = 4;
+/** Suggestions in each language. */
+export const mediumLimits = { count: 40, length: 60 } as const;
 /** In characters. */
 export const STATEMENT_LENGTH = 90;
 /** The messages that a list of all messages shows. */
@@ -74,6 +76,7 @@ export function createSiteDefaults(name: string) {
     setup,
     units: null,
     home: homeSections.map((section) => ({ section, isShown: true })),
+    mediums: {},
     hiddenValues: { artisticFields: [], categories: [], organizationTypes: [] },
   };
 }

@@ -90,6 +90,8 @@ describe('the settings of the site', () => {
       'home',
     ],
     ['an empty home page', { home: [{ section: 'WALL', isShown: false }] }, 'home'],
+    ['a medium that is too long', { mediums: { en: ['a'.repeat(61)] } }, 'mediums.en'],
+    ['too many mediums', { mediums: { de: Array.from({ length: 41 }, (_, at) => `Öl ${at}`) } }, 'mediums.de'],
     ['an unknown section', { home: [{ section: 'SHOP', isShown: true }] }, 'home.0.section'],
     ['an address that is not one', { contact: 'nobody' }, 'contact'],
     ['a setting that does not exist', { colour: 'red' }, 'colour'],

@@ -13,6 +13,7 @@ const site: AdministeredSite = {
     logo: { id: '0'.repeat(32), format: 'svg', width: 60, height: 20, isOneColour: true },
     accent: '#1e6b52',
     units: 'in',
+    mediums: { de: ['Öl auf Leinwand', 'Bronze'] },
   },
   defaults: siteSettings,
   unreadable: [],

@@ -118,6 +118,19 @@ it('recognizes hidden categories neither in lists of works nor in their rows', (
   expect(read(hidden)).toMatchObject([{ fields: { category: 'PAINTING' }, isUncategorized: true }]);
 });
 
+it('suggests the mediums of the site in the language of the page', () => {
+  const site = {
+    ...siteSettings,
+    messages: {},
+    languages: ['de' as const],
+    mediums: { de: ['Öl auf Leinwand'], fr: ['Bronze'] },
+  };
+  expect(createSite(site, 'fr').mediums).toEqual(['Bronze']);
+  expect(createSite(site, 'ar').mediums).toEqual(['Öl auf Leinwand']);
+  expect(embedSite(createSite(site, 'de'))).toMatchObject({ mediums: ['Öl auf Leinwand'] });
+  expect(embedSite(createSite({ ...site, mediums: {} }, 'de'))).not.toHaveProperty('mediums');
+});
+
 it('embeds hidden values in pages only if there are any', () => {
   expect(embedSite(createSite(settings, 'en'))).toMatchObject({ hiddenValues: settings.hiddenValues });
   expect(embedSite(createSite(siteSettings, 'en'))).not.toHaveProperty('hiddenValues');
