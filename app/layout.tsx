@@ -18,6 +18,7 @@ import { getPageLanguage } from '@/lib/server/pages/page-record';
 import { createHeadIcons } from '@/lib/server/seo/icons';
 import { formatSiteDescription, formatSiteTitle } from '@/lib/server/seo/site';
 import { getDirection } from '@/lib/shared/i18n/languages';
+import { embedOffer } from '@/lib/shared/offer';
 import { embedSite, getSite } from '@/lib/shared/site';
 import sans from '@/styles/fonts/commissioner-latin.woff2';
 import { Providers } from './providers';
@@ -46,7 +47,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       lang={language}
       dir={getDirection(language)}
       data-settings={JSON.stringify(readPageSettings())}
-      data-site={JSON.stringify(embedSite(getSite()))}
+      data-site={JSON.stringify({ ...embedSite(getSite()), offer: embedOffer(getSite()) })}
       suppressHydrationWarning
     >
       <head>

@@ -6,8 +6,8 @@ import { Menu } from '@/components/ui/menu';
 import type { AdminProfile } from '@/lib/shared/contract/account';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { formatProfileKind } from '@/lib/shared/domain/profile';
-import { planLabels } from '@/lib/shared/domain/subscription';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import { getPlanName } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
 import { Email } from './admin-table';
 import styles from './admin-table.module.css';
@@ -60,7 +60,7 @@ export function AdminProfileRow({ accountId, profile, isOpen, onOpen, onCancel, 
         <td data-label={t('admin.profile.joined')}>
           <time dateTime={createdAt}>{formatShortDay(createdAt, language)}</time>
         </td>
-        <td data-label={t('admin.profile.plan')}>{plan ? planLabels[plan] : t('admin.profile.noPlan')}</td>
+        <td data-label={t('admin.profile.plan')}>{plan ? getPlanName(plan) : t('admin.profile.noPlan')}</td>
         <td className={styles.more}>
           <Menu
             label={t('admin.profile.more', { name })}

@@ -3,6 +3,7 @@ import type { AdminProfileDeletion } from '@/lib/shared/contract/profile-deletio
 import { listPaidParts } from '@/lib/shared/domain/profile-deletion';
 import { formatCount, joinWithComma } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
+import { getPlanNames } from '@/lib/shared/offer';
 
 type Holdings = Pick<AdminProfile, 'artworkCount' | 'opportunityCount' | 'purchaseCount'>;
 
@@ -26,7 +27,7 @@ export function listLosses(deletion: AdminProfileDeletion, words: Words): string
     ...listCalls(opportunityCount, words),
     ...listWorks(artworkCount, words),
     ...(hasApplications ? [t('admin.deletion.applications', { count: applicationCount })] : []),
-    ...listPaidParts(deletion, words).map((part) => t('admin.deletion.endsAtOnce', { part })),
+    ...listPaidParts(deletion, getPlanNames(), words).map((part) => t('admin.deletion.endsAtOnce', { part })),
     t('admin.deletion.told', { told }),
   ];
 }

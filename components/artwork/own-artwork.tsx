@@ -13,9 +13,9 @@ import { isRejected } from '@/lib/shared/api/error-message';
 import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Role } from '@/lib/shared/domain/profile';
-import { planLabels } from '@/lib/shared/domain/subscription';
 import { formatCount } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import { getPlanName } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
 import styles from './own-artwork.module.css';
 
@@ -132,7 +132,7 @@ function PlanUse({ quota: { used, limit }, profile }: { quota: ArtworkQuota; pro
 
 export function usePlanName(): string | null {
   const { claims } = useMember();
-  return claims?.subscriptionType && !claims.isExpired ? planLabels[claims.subscriptionType] : null;
+  return claims?.subscriptionType && !claims.isExpired ? getPlanName(claims.subscriptionType) : null;
 }
 
 /** Links to the smallest plan with room for one more work. */

@@ -14,6 +14,7 @@ import { formatCount } from '@/lib/shared/domain/text';
 import { intlTags } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
+import { getPlanNames } from '@/lib/shared/offer';
 import styles from './plan-change.module.css';
 
 const NAMED = 5;
@@ -36,7 +37,7 @@ export function StayingWorks({ choice, plan, isOpen = false }: StayingWorksProps
       </p>
     );
   }
-  const sentence = describeFreeze(shown.works.length, shown.limit, plan, t);
+  const sentence = describeFreeze(shown.works.length, shown.limit, plan, getPlanNames(), t);
   if (sentence === null) return null;
   const frozen = shown.works.filter(({ id }) => !staying.has(id));
   return (

@@ -1,6 +1,8 @@
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { SiteSettings } from '@/lib/shared/contract/site';
 import type { CardSite } from '@/lib/shared/domain/card';
+import type { Offer } from '@/lib/shared/domain/offer';
+import { createOffer, type OfferKey, type OfferSettings } from '@/lib/shared/domain/offer-settings';
 import type { HiddenValues, Vocabulary } from '@/lib/shared/domain/offered-values';
 import {
   chooseSiteName,
@@ -11,11 +13,20 @@ import {
   type TextInLanguage,
   type Translated,
 } from '@/lib/shared/domain/site';
+import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import { siteName } from '@/lib/shared/env';
 import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 
 /** The settings, the operator's pages, and the replaced messages of every language. */
 export type PublicSite = EndpointResponse<'GET /v1/site'> & { messages: EndpointResponse<'GET /v1/site/messages'> };
+
+/** What differs from the default offer. */
+export type OfferChanges = {
+  plans?: { [Type in SubscriptionType]?: Partial<Offer['plans'][Type]> };
+  noPlan?: Partial<Offer['noPlan']>;
+  postPrices?: Partial<Offer['postPrices']>;
+  boostPrices?: Partial<Offer['boostPrices']>;
+};
 
 type SiteLink = { href: string; label: string };
 
@@ -34,6 +45,8 @@ type EmbeddedSite = Pick<SiteSettings, 'logo' | 'callPosting' | 'languages' | 'c
 
 /** The settings of the site in the page's language. */
 export type Site = Omit<EmbeddedSite, 'pages'> & {
+  /** Undefined for the default; only changes in browsers (offer.ts). */
+  offer?: OfferChanges | undefined;
   /** Embedded if there are any. */
   hiddenValues: HiddenValues;
   /** Suggestions in the page's language. Embedded if there are any. */
@@ -52,7 +65,9 @@ export type Site = Omit<EmbeddedSite, 'pages'> & {
   home: HomeSection[];
 };
 
-export function createSite(settings: PublicSite, language: Language): Site {
+type PageSettings = Omit<PublicSite, OfferKey> & Partial<OfferSettings>;
+
+export function createSite(settings: PageSettings, language: Language): Site {
   const { statement, description, announcement, headerLinks, footerLinks } = settings;
   const { logo, icon, accent, registration, callPosting, languages, currency, units, contact, hiddenValues } = settings;
   const choose = (texts: Translated) => chooseText(texts, [language, ...languages]);
@@ -62,6 +77,7 @@ export function createSite(settings: PublicSite, language: Language): Site {
   return {
     ...{ logo, icon, accent, registration, callPosting, languages, currency, units, contact, hiddenValues },
     name: chooseSiteName(settings, language),
+    offer: readOffer(settings, language),
     card: createCardSite(settings),
     statement: choose(statement),
     description: choose(description)?.text ?? null,
@@ -84,6 +100,11 @@ export function createSite(settings: PublicSite, language: Language): Site {
       };
     }),
   };
+}
+
+function readOffer({ plans, noPlan, postPrices, boostPrices, languages }: PageSettings, language: Language) {
+  if (!plans || !noPlan || !postPrices || !boostPrices) return undefined;
+  return createOffer({ plans, noPlan, postPrices, boostPrices }, [language, ...languages]);
 }
 
 /** `globalThis` key of the function that returns the settings of the rendered page, which only the web's server sets. */

@@ -387,7 +387,11 @@ declare const messages: {
       home: 'Home page',
       hiddenValues: 'Fields, categories and types',
       setup: 'Steps of the set-up',
-      mediums: 'Suggested mediums'
+      mediums: 'Suggested mediums',
+      plans: 'Plans',
+      noPlan: 'Limits without a plan',
+      postPrices: 'Prices of posts',
+      boostPrices: 'Prices of boosts'
     },
     rights: 'Taking part',
     registrationHelp: 'Members who have a profile can always sign in.',
@@ -608,6 +612,14 @@ declare const messages: {
     language: 'Language of the preview',
     invalid: 'A value is not right yet, so the preview shows the state before it.',
     failed: 'The preview could not be updated.'
+  },
+  plansProblem: {
+    least: 'At least {least}. The payment provider charges no less.',
+    most: 'At most {most}.',
+    rounded: 'In {currency}, prices end in 0 or 5.',
+    year: 'A year costs at least as much as a month.',
+    longer: 'A longer listing costs more: at least {least}.',
+    busy: 'Prices are being published right now. Wait a moment, then try again.'
   }
 };
 export default messages;

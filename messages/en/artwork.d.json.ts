@@ -341,7 +341,7 @@ declare const messages: {
       perMonth: '{price} a month',
       holds: '{count, plural, one {{shown} work} other {{shown} works}}, {images, plural, one {# image in each} other {# images in each}}, {featured} featured.',
       holdsAll: 'As many works as you like, {images, plural, one {# image in each} other {# images in each}}, {featured} featured.',
-      trial: 'Try it for 14 days without a card; then it is {price}, or you are back to {count, plural, =0 {none} =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} =7 {seven} =8 {eight} =9 {nine} =10 {ten} one {one} other {#}}.',
+      trial: 'Try it for {days, plural, one {# day} other {# days}} without a card; then it is {price}, or you are back to {count, plural, =0 {none} =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} =7 {seven} =8 {eight} =9 {nine} =10 {ten} one {one} other {#}}.',
       tryIt: 'Try {name} and publish',
       switchIt: 'Switch to {name} and publish',
       pay: 'Pay {due} and publish',

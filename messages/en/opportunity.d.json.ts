@@ -745,7 +745,8 @@ declare const messages: {
       boost: 'One payment, nothing renews. Tax is added at checkout where it applies. The call goes live at once, and is promoted once it is paid.',
       post: 'One payment, nothing renews. Tax is added at checkout where it applies. The call goes live as soon as the payment does.',
       longer: 'One payment, nothing renews. Tax is added at checkout where it applies. The call stays up meanwhile.'
-    }
+    },
+    premiumAll: '{posts, plural, one {# post} other {# posts}} and {boosts, plural, one {# boost} other {# boosts}} every month, works without limit. Cancel when you like.'
   },
   posted: {
     end: 'It is posted. The listing ends on {day}. <link>See it</link>',

@@ -301,7 +301,8 @@ declare const messages: {
       featured: '{count} of them featured on your profile',
       calls: '{count, plural, one {# open call} other {# open calls}} at a time, if artists apply without a fee',
       read: 'Every call to read, save and apply to',
-      more: 'There is more room in the <link>plans</link>, now or any day. What you have filled in is saved.'
+      more: 'There is more room in the <link>plans</link>, now or any day. What you have filled in is saved.',
+      allWorks: 'As many works as you like, each with up to {images, plural, one {# image} other {# images}} shown whole'
     },
     postCall: 'Post a call',
     firstWork: 'Add your first work',
@@ -310,7 +311,7 @@ declare const messages: {
     lookAround: 'Look around the directory',
     listed: '<bdi>{name}</bdi> is in the directory, for everyone to see.',
     unlisted: '<bdi>{name}</bdi> has a page now. With a picture or a few words about you it appears in the directory, too.',
-    startTrial: 'Start your 14 days of {plan}',
+    startTrial: 'Start your {days, plural, one {# day} other {# days}} of {plan}',
     goOn: 'Go on to where you were',
     verify: 'Until your email is verified, nobody can ask about works that you offer for sale, and reminders do not reach you.'
   },

@@ -11,7 +11,7 @@ declare const messages: {
   tax: 'Tax is added where it applies.',
   keep: 'Keep {plan}',
   kept: 'You keep {plan}.',
-  yourTrial: '{plan} is yours for 14 days.',
+  yourTrial: '{plan} is yours for {days, plural, one {# day} other {# days}}.',
   state: {
     unpaid: '{plan} has ended: its payment did not go through. What you have put up is safe.',
     incomplete: '{plan} has not begun: its first payment did not go through, and nothing was charged.',
@@ -45,7 +45,7 @@ declare const messages: {
     noneText: 'Your profile is here for good without one. A plan shows and posts more.',
     noProfileText: 'A plan belongs to a profile. Make yours first.',
     noPlan: 'No plan yet',
-    plansFrom: 'Your profile is here for good without one. Plans that show and post more begin at {price} a month{hasTrial, select, true {, and the first 14 days cost nothing.} other {.}}',
+    plansFrom: 'Your profile is here for good without one. Plans that show and post more begin at {price} a month{days, plural, =0 {.} one {, and the first day costs nothing.} other {, and the first # days cost nothing.}}',
     cardStored: 'Your card is stored. Nothing was charged.',
     ifSwitch: 'If you switch',
     ifSwitchText: 'A bigger plan counts at once, and today you pay only the difference for the days left. A smaller one waits until {end, select, none {the end of the period} other {{end}}}, so nothing you paid for is lost.',
@@ -132,7 +132,7 @@ declare const messages: {
     notSold: 'This plan is not sold any more.'
   },
   offer: {
-    try: 'Try 14 days',
+    try: 'Try {days, plural, one {# day} other {# days}}',
     payBy: 'Pay by the {interval, select, year {year} other {month}}',
     next: 'Your next plan',
     forOrganizations: 'For profiles of organizations',
@@ -164,7 +164,7 @@ declare const messages: {
     note: {
       trial: {
         title: 'No card for the trial',
-        text: 'Fourteen days, once per person. Unless you keep it, you are back to no plan then, and nothing is deleted.'
+        text: '{days, plural, =0 {As many days as the plan says} =14 {Fourteen days} one {# day} other {# days}}, once per person. Unless you keep it, you are back to no plan then, and nothing is deleted.'
       },
       down: {
         title: 'Going down is safe',
@@ -174,7 +174,8 @@ declare const messages: {
         title: 'Cancel in one click',
         text: 'You keep what you paid for until the period ends, and can change your mind until then.'
       }
-    }
+    },
+    seeYearlyPrices: 'See yearly prices'
   },
   table: {
     shown: 'The plan that is shown',
@@ -236,15 +237,15 @@ declare const messages: {
   },
   trial: {
     pageTitle: 'Start a trial',
-    title: '14 days, free',
+    title: '{days, plural, =0 {A trial, free} one {# day, free} other {# days, free}}',
     unknown: 'This plan does not exist. <way>See all plans</way>',
     noProfile: 'A plan belongs to a profile. Make yours first; your choice is kept.',
     failed: 'We cannot reach your plan right now. Nothing was started. Reload the page to try again.',
     foreign: '{audience, select, artists {{plan} is for organizations, and <bdi>{name}</bdi> is not one.} other {{plan} is for people, and <bdi>{name}</bdi> is not one.}}',
     unavailable: 'A trial of {plan} cannot start here: there is one trial per person, or this profile has a plan.',
     seePlansFor: 'See the plans for <bdi>{name}</bdi>',
-    text: '<strong>{plan}</strong> for <bdi>{name}</bdi>, free for 14 days. No card is needed and nothing is charged. If you keep it, it costs {price} {interval, select, year {a year} other {a month}} from then on.',
-    start: 'Start the 14 days'
+    text: '<strong>{plan}</strong> for <bdi>{name}</bdi>, free for {days, plural, one {# day} other {# days}}. No card is needed and nothing is charged. If you keep it, it costs {price} {interval, select, year {a year} other {a month}} from then on.',
+    start: 'Start the {days, plural, one {day} other {# days}}'
   },
   refusal: {
     noTrial: 'This plan is not a trial. Change its card on the card page.',
@@ -259,7 +260,8 @@ declare const messages: {
     smaller: 'That plan is a smaller one.',
     larger: 'That plan is a larger one.',
     same: 'This is the plan that you have.',
-    unpaid: 'The last invoice is not paid. Change the card first, then the plan.'
+    unpaid: 'The last invoice is not paid. Change the card first, then the plan.',
+    noTrials: 'This plan has no trial any more. Nothing was started.'
   }
 };
 export default messages;

@@ -7,7 +7,8 @@ import { INVALIDATIONS_PATH, type Invalidation } from '@/lib/shared/contract/inv
 import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 import { CARDS_PATH } from '@/lib/shared/domain/card';
 import { IIIF_PATH, IMAGES_PATH } from '@/lib/shared/domain/image';
-import { chooseSiteName, createSiteDefaults } from '@/lib/shared/domain/site';
+import { chooseSiteName } from '@/lib/shared/domain/site';
+import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
 import { MARKS_PATH } from '@/lib/shared/domain/site-mark';
 import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 import type { VerifyIdentity } from '@/lib/shared/identity/verify';
@@ -165,7 +166,7 @@ export function createApp({
   app.notFound((context) => toErrorResponse(new NotFoundError(), context, errors));
   const readiness = createReadiness({ db, storage, log, stopping });
   const replica = openReplicaReads(database, invalidations, log);
-  const siteDefaults = createSiteDefaults(env.NEXT_PUBLIC_SITE_NAME);
+  const siteDefaults = createAllDefaults(env.NEXT_PUBLIC_SITE_NAME);
   const readSettings = createSiteReader(db, siteDefaults);
   const readStatus = createStatusReader({
     database,

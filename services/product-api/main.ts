@@ -1,7 +1,7 @@
 import '../load-env-file';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stopServer } from '@/lib/node/connections';
-import { createSiteDefaults } from '@/lib/shared/domain/site';
+import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
 import { isDemoAllowed, isStandInProject, LOOPBACK } from '@/lib/shared/identity/stand-in';
 import { openErrorTracker } from '../observability/error-tracker';
 import { Metrics } from '../observability/metrics';
@@ -24,7 +24,7 @@ import { startOutbox } from './mail/outbox';
 import { PaymentEventQueue } from './payment/payment-event-queue';
 import { openPayments, type Payments } from './payment/payments';
 import { createPaymentJob } from './payment/reconcile-payments';
-import { syncCatalogue } from './payment/sync-catalogue';
+import { adoptPrices, syncCatalogue } from './payment/sync-catalogue';
 import { createAttacher } from './receipt/attach-receipt';
 import { createMailJobs } from './reminder/mail-jobs';
 import { requireAllowedDemo } from './seed/require-allowed-demo';
@@ -80,7 +80,7 @@ async function start(env: Env, log: Log): Promise<void> {
   }
   const upkeep = startUpkeep({ db: database.db, log, directory: env.DATA_DIR, storage });
   const images = openImages({ env, storage, log });
-  const readSettings = createSiteReader(database.db, createSiteDefaults(env.NEXT_PUBLIC_SITE_NAME));
+  const readSettings = createSiteReader(database.db, createAllDefaults(env.NEXT_PUBLIC_SITE_NAME));
   const siteWords = new SiteWords(database.db, log);
   const attach = createAttacher({ db: database.db, makeImage: images.makeImage, readSettings, siteWords, log });
   const outbox = startOutbox({ db: database.db, env, log, readSettings, siteWords, attach });
@@ -98,7 +98,7 @@ async function start(env: Env, log: Log): Promise<void> {
     ...createMailJobs(database.db, readMailSettings(env), onWritten),
     ...(payments === null ? [] : [createPaymentJob(payments, onWritten)]),
   ]);
-  if (payments !== null && env.STRIPE_API_BASE !== undefined) void syncStandInCatalogue(payments);
+  if (payments !== null) void syncPrices(payments, env.STRIPE_API_BASE !== undefined);
   const invalidations = new InvalidationFeed(database, log);
   invalidations.open();
   siteWords.follow(invalidations);
@@ -151,13 +151,13 @@ async function openMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Env): Pro
   return metrics;
 }
 
-/** With a real provider, the operator runs `npm run catalogue` instead. */
-async function syncStandInCatalogue({ stripe, catalogue }: Payments): Promise<void> {
+/** Prices are only created and archived at a real provider on demand, at /admin/plans or by `npm run catalogue`. */
+async function syncPrices(payments: Payments, isStandIn: boolean): Promise<void> {
   try {
-    await syncCatalogue(stripe);
-    catalogue.invalidate();
+    if (isStandIn) await syncCatalogue(payments);
+    else await adoptPrices(payments);
   } catch (error) {
-    log.error({ err: error }, 'the price list could not be synced to the payment stand-in');
+    log.error({ err: error }, 'the prices could not be synced with the payment provider');
   }
 }
 

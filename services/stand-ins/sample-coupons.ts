@@ -1,10 +1,13 @@
 import type { Fixtures } from 'stripe-stand-in/fixtures';
-import { subscriptionProducts } from '@/lib/shared/domain/price-list';
+import { defaultOffer } from '@/lib/shared/domain/offer';
+import { listProducts } from '@/lib/shared/domain/price-list';
 
 const DAY = 86_400;
 
 /** Product ids include the lookup key (services/product-api/payment/sync-catalogue.ts). */
-const plans = subscriptionProducts.map(({ prices }) => `impasto_${prices[0]?.lookupKey.replace(/_(month|year)$/, '')}`);
+const plans = listProducts(defaultOffer).SUBSCRIPTION.map(
+  ({ prices }) => `impasto_${prices[0]?.lookupKey.replace(/_(month|year)$/, '')}`,
+);
 
 const off = (amount: number) => ({ amount_off: amount });
 

@@ -46,7 +46,7 @@ export class PaidApi {
     });
     const { payments, eventQueue } = api;
     if (payments === null || eventQueue === null) throw new Error('The stand-in is not configured.');
-    await syncCatalogue(payments.stripe);
+    await syncCatalogue(payments);
     return new PaidApi(api, standIn, payments, eventQueue);
   }
 

@@ -74,7 +74,7 @@ export function scriptInvoice(customer: string, changes: { invoice?: object; int
       latest_charge: charge,
       ...changes.intent,
     },
-    'GET /v1/prices': PRICES,
+    ...Object.fromEntries(PRICES.map((price) => [`GET /v1/prices/${price.id}`, price])),
   };
   return { id, intentId, chargeId, script };
 }

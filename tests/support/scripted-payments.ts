@@ -51,5 +51,5 @@ export function createErrorResponse(
 export function scriptPayments(api: TestApi, script: Script): { payments: Payments; sent: Sent[] } {
   const { stripe, sent } = scriptStripe(script);
   const payments = requirePayments(api.payments);
-  return { payments: { ...payments, stripe, catalogue: new Catalogue(stripe, payments.log) }, sent };
+  return { payments: { ...payments, stripe, catalogue: new Catalogue(payments.db, stripe) }, sent };
 }

@@ -17,10 +17,10 @@ import { useMember } from '@/lib/browser/session/member';
 import { useSession } from '@/lib/browser/session/session';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
-import { getPlan } from '@/lib/shared/domain/plan';
-import { planLabels } from '@/lib/shared/domain/subscription';
+import { getPlan } from '@/lib/shared/domain/offer';
 import type { Language } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import { getOffer, getPlanName } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
 import { groupBoosts, listPendingBoosts } from './boost-groups';
 import { BoostRow, PendingRow } from './boost-row';
@@ -121,7 +121,7 @@ function BoostUse({ subscriber }: { subscriber: Subscriber }) {
   if (included.data === undefined || subscription.data === undefined)
     return <p className="quiet under-44">{'\u00a0'}</p>;
   const plan = subscription.data;
-  const { boosts: limit } = getPlan({ type: plan?.type ?? null, isExpired: plan?.isExpired ?? false });
+  const { boosts: limit } = getPlan(getOffer(), { type: plan?.type ?? null, isExpired: plan?.isExpired ?? false });
   const least = findLeastPrice(products.data ?? []);
   const price = least === null ? null : formatMoney(least, [], language);
   if (limit === 0 || plan === null) {
@@ -137,7 +137,7 @@ function BoostUse({ subscriber }: { subscriber: Subscriber }) {
       {t.rich('account.boosts.used', {
         used: String(used),
         limit,
-        plan: planLabels[plan.type],
+        plan: getPlanName(plan.type),
         strong: (chunks) => <strong className="medium ink">{chunks}</strong>,
       })}{' '}
       {used > 0 && t('account.boosts.next', { limit, day: formatNextMonth(language) })}

@@ -11,8 +11,9 @@ import type { BookmarkOwner } from '@/lib/browser/members/opportunity/bookmarks'
 import { createNextPlanHref } from '@/lib/browser/members/payment/next-plan';
 import { useMember } from '@/lib/browser/session/member';
 import type { SavedSearch } from '@/lib/shared/contract/mail';
-import { MAX_SAVED_SEARCHES } from '@/lib/shared/domain/plan';
+import { findMostSavedSearches } from '@/lib/shared/domain/offer';
 import type { Words } from '@/lib/shared/i18n/words';
+import { getOffer } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
 import styles from '../settings/settings.module.css';
 
@@ -24,6 +25,7 @@ export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
     return <Loading query={query} failure={t('account.mails.listsFailed')} />;
   }
   const { searches, limit } = query.data;
+  const most = findMostSavedSearches(getOffer());
   const role = profiles.find(({ id }) => id === owner.profileId)?.role ?? 'ARTIST';
   if (searches.length === 0) {
     return (
@@ -39,9 +41,9 @@ export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
     <>
       <p className="quiet">
         {t('account.mails.used', { used: String(searches.length), limit: String(limit) })}{' '}
-        {limit < MAX_SAVED_SEARCHES && (
+        {limit < most && (
           <TextLink href={createNextPlanHref(role, { savedSearches: limit + 1 })}>
-            {t('account.mails.plan', { count: String(MAX_SAVED_SEARCHES) })}
+            {t('account.mails.plan', { count: String(most) })}
           </TextLink>
         )}
       </p>

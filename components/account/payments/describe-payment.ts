@@ -6,6 +6,7 @@ import { isUpgrade } from '@/lib/shared/domain/post-upgrade';
 import { joinWithAnd } from '@/lib/shared/domain/text';
 import type { Language } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
+import { getPlanNames } from '@/lib/shared/offer';
 
 /** "23 Nov 2026", in UTC like the year filter. */
 export function formatPaymentDate({ at }: Pick<Payment, 'at'>, language: Language): string {
@@ -106,7 +107,7 @@ export function listCsvRows(payments: readonly Payment[], words: Words): { heade
   const { t } = words;
   const columns: CsvColumn[] = [
     [t('account.payments.table.date'), ({ at }) => at.slice(0, 10)],
-    [t('account.payments.table.for'), ({ lines }) => formatPaymentTitle(lines, words)],
+    [t('account.payments.table.for'), ({ lines }) => formatPaymentTitle(lines, getPlanNames(), words)],
     [t('account.payments.table.subject'), (payment) => formatPeriod(payment, words) ?? payment.subject.title],
     [t('account.payments.table.number'), ({ number }) => number],
     [t('account.payments.table.amount'), ({ total }) => formatCell(total)],

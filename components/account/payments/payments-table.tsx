@@ -6,6 +6,7 @@ import type { Payment } from '@/lib/shared/contract/payment';
 import { formatCharge, type Money } from '@/lib/shared/domain/money';
 import { formatPaymentTitle, paymentStateSigns } from '@/lib/shared/domain/payment';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import { getPlanNames } from '@/lib/shared/offer';
 import { describePayment, formatPaymentDate, formatPeriod, listAmounts } from './describe-payment';
 import styles from './payments-table.module.css';
 
@@ -45,7 +46,7 @@ function PaymentRow({ payment, amounts }: { payment: Payment; amounts: readonly 
   const words = useWords();
   const { t, language } = words;
   const { at, lines, number, state, total } = payment;
-  const title = formatPaymentTitle(lines, words);
+  const title = formatPaymentTitle(lines, getPlanNames(), words);
   const notes = describePayment(payment, amounts, words);
   return (
     <tr className={styles.row}>

@@ -16,6 +16,7 @@ import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
 import { formatCharge, type Money } from '@/lib/shared/domain/money';
 import { formatPaymentTitle, paymentStateSigns } from '@/lib/shared/domain/payment';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import { getPlanNames } from '@/lib/shared/offer';
 import styles from './admin-queue.module.css';
 import { formatLongDay } from './format-time';
 
@@ -48,7 +49,7 @@ function PaymentRow({ payment, ...props }: PaymentRowProps) {
   const [isOpen, setOpen] = useState(false);
   const { lines, total, refunded, state, at, number, documentUrl, paymentIntentId } = payment;
   const left = { ...total, amount: total.amount - (refunded?.amount ?? 0) };
-  const title = formatPaymentTitle(lines, words);
+  const title = formatPaymentTitle(lines, getPlanNames(), words);
   const isRefundable = state === 'PAID' && left.amount > 0;
   return (
     <li className="pad-12 hair-under">

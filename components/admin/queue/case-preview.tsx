@@ -5,10 +5,10 @@ import type { ModerationCase } from '@/lib/shared/contract/moderation-case';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { formatCost, formatDeadlineLine } from '@/lib/shared/domain/format-opportunity';
 import { formatMoney } from '@/lib/shared/domain/money';
-import { planLabels } from '@/lib/shared/domain/subscription';
 import { formatCount, joinWithComma } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
+import { getPlanName } from '@/lib/shared/offer';
 import styles from './admin-queue.module.css';
 import { formatLongDay } from './format-time';
 
@@ -58,8 +58,8 @@ export function CasePreview({ of }: { of: ModerationCase }) {
 
 function formatPlan({ plan, planSince }: ModerationCase, { t, language }: Words): string {
   if (plan === null) return t('admin.fact.noPlan');
-  if (planSince === null) return planLabels[plan];
-  return t('admin.fact.planSince', { plan: planLabels[plan], day: formatLongDay(planSince, language) });
+  if (planSince === null) return getPlanName(plan);
+  return t('admin.fact.planSince', { plan: getPlanName(plan), day: formatLongDay(planSince, language) });
 }
 
 function listFacts({ opportunity, artwork, profile }: ModerationCase, words: Words): Fact[] {

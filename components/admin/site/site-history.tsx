@@ -5,6 +5,7 @@ import { showToast } from '@/components/ui/toast';
 import { HISTORY_PAGE_SIZE, siteHistoryQuery, undoSiteChange } from '@/lib/browser/members/admin/site';
 import { readListState } from '@/lib/browser/members/list-pages';
 import type { SiteChange } from '@/lib/shared/contract/site';
+import { isOfferKey } from '@/lib/shared/domain/offer-settings';
 import { isMessageSetting, isSiteKey, parseMessageSetting } from '@/lib/shared/domain/site';
 import { joinWithComma } from '@/lib/shared/domain/text';
 import { languageNames } from '@/lib/shared/i18n/languages';
@@ -44,7 +45,7 @@ function ChangeRow({ accountId, change }: { accountId: string; change: SiteChang
   const { version, email, after, createdAt } = change;
   const messages = Object.keys(after).filter(isMessageSetting);
   const settings = Object.keys(after).filter((key) => !isMessageSetting(key));
-  const names = settings.map((key) => (isSiteKey(key) ? t(`admin.site.key.${key}`) : key));
+  const names = settings.map((key) => (isSiteKey(key) || isOfferKey(key) ? t(`admin.site.key.${key}`) : key));
   const name = joinWithComma([...names, ...(messages.length > 0 ? [t('admin.words.title')] : [])], language);
   const undo = async () => {
     await undoSiteChange(accountId, version);

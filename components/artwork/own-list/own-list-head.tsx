@@ -11,9 +11,9 @@ import { useMember } from '@/lib/browser/session/member';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Role } from '@/lib/shared/domain/profile';
-import { planLabels } from '@/lib/shared/domain/subscription';
 import { formatCount } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import { getPlanName } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
 import { createBiggerPlanHref } from '../own-artwork';
 import styles from './own-artworks-page.module.css';
@@ -56,7 +56,7 @@ function PlanUse({ quota, role }: { quota: ArtworkQuota; role: Role }) {
   const { claims } = useMember();
   const { used, limit, frozen, featured } = quota;
   const values = {
-    plan: claims?.subscriptionType ? planLabels[claims.subscriptionType] : 'none',
+    plan: claims?.subscriptionType ? getPlanName(claims.subscriptionType) : 'none',
     featured: String(featured.used),
     featuredLimit: String(featured.limit),
     b: (chunks: ReactNode) => <strong className="ink">{chunks}</strong>,

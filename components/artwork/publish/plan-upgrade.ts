@@ -16,13 +16,12 @@ import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { getAudience } from '@/lib/shared/domain/audience';
 import { formatCharge, formatMoney } from '@/lib/shared/domain/money';
-import { plans } from '@/lib/shared/domain/plan';
+import { getPlanPrice } from '@/lib/shared/domain/offer';
 import { findNextPlan, offerPlan } from '@/lib/shared/domain/plan-offer';
-import { computePlanPrice } from '@/lib/shared/domain/price-list';
-import { planLabels } from '@/lib/shared/domain/subscription';
 import { formatCount } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
+import { getOffer } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
 
 /** The work's title, and the tag around it. */
@@ -48,12 +47,13 @@ export function usePlanUpgrade(artworkId: string, owner: Profile, quota: Artwork
   const subscriber: Subscriber = { accountId, profileId: owner.id };
   const currency = useCurrency();
   const audience = getAudience(owner.role);
-  const type = findNextPlan({ artworks: quota.used + quota.frozen + 1 }, audience);
+  const offered = getOffer();
+  const type = findNextPlan({ artworks: quota.used + quota.frozen + 1 }, audience, offered);
   const choice = { type: type ?? 'ARTIST', interval: 'month' } as const;
   const { data: subscription } = useQuery(subscriptionQuery(subscriber));
   const { data: billing } = useQuery(billingQuery(subscriber));
   const isKnown = subscription !== undefined && billing !== undefined;
-  const known = isKnown && { audience, subscription, isTrialAvailable: billing.isTrialAvailable };
+  const known = isKnown && { audience, subscription, isTrialAvailable: billing.isTrialAvailable, offer: offered };
   const offer = known ? offerPlan(choice.type, choice.interval, known).kind : undefined;
   const { data: preview } = useQuery({
     ...switchPreviewQuery(subscriber, choice),
@@ -62,19 +62,18 @@ export function usePlanUpgrade(artworkId: string, owner: Profile, quota: Artwork
   if (type === null) return null;
   if (offer === undefined || (offer === 'SWITCH' && preview === undefined)) return undefined;
 
-  const { artworks, imagesPerArtwork, featured } = plans[type];
-  const monthly = computePlanPrice(type, 'month', currency);
+  const { name, artworks, imagesPerArtwork, featured, trialDays: days } = offered.plans[type];
+  const monthly = getPlanPrice(offered, type, 'month', currency);
   const price = t('artwork.publish.plan.perMonth', { price: formatMoney(monthly, [], language) });
   const rest = { images: imagesPerArtwork, featured: String(featured) };
   const holds =
     artworks === null
       ? t('artwork.publish.plan.holdsAll', rest)
       : t('artwork.publish.plan.holds', { ...rest, count: artworks, shown: formatCount(artworks, false, language) });
-  const name = planLabels[type];
   if (offer === 'TRIAL') {
     return {
       ...{ name, price, leaves: false },
-      summary: `${holds} ${t('artwork.publish.plan.trial', { price, count: quota.used })}`,
+      summary: `${holds} ${t('artwork.publish.plan.trial', { days, price, count: quota.used })}`,
       action: t('artwork.publish.plan.tryIt', { name }),
       describeResult: (work) => t.rich('artwork.publish.plan.goesUp', { ...work, due: 'none' }),
       take: () => startTrial(subscriber, choice, currency),

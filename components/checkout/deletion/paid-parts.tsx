@@ -8,13 +8,14 @@ import type { ProfileDeletion } from '@/lib/shared/contract/profile-deletion';
 import { listPaidBoosts, listPaidParts } from '@/lib/shared/domain/profile-deletion';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
+import { getPlanNames } from '@/lib/shared/offer';
 
 export function PaidBoosts({ opportunity: { id, profileId } }: { opportunity: { id: string; profileId: string } }) {
   const t = useTranslations();
   return (
     <PaidList
       profileId={profileId}
-      list={({ listings }, words) => listPaidBoosts(listings, id, words)}
+      list={({ listings }, words) => listPaidBoosts(listings, id, getPlanNames(), words)}
       title={t('checkout.paidParts.boosts')}
       failure={t('checkout.paidParts.boostsFailed')}
     />
@@ -27,7 +28,7 @@ export function PaidParts({ profile: { id, name } }: { profile: { id: string; na
   return (
     <PaidList
       profileId={id}
-      list={listPaidParts}
+      list={(deletion, words) => listPaidParts(deletion, getPlanNames(), words)}
       title={t.rich('checkout.paidParts.profile', named)}
       failure={t.rich('checkout.paidParts.profileFailed', named)}
     />

@@ -3,8 +3,9 @@ import { boostDays, boostKinds } from '@/lib/shared/domain/boost';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatCharge } from '@/lib/shared/domain/money';
 import { formatPost } from '@/lib/shared/domain/payment';
-import { planLabels, subscriptionTypes } from '@/lib/shared/domain/subscription';
+import { subscriptionTypes } from '@/lib/shared/domain/subscription';
 import type { Words } from '@/lib/shared/i18n/words';
+import { getPlanName } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
 
 type T = Words['t'];
@@ -77,7 +78,7 @@ function formatGrant({ kind, value }: Grant, t: T): string {
   if (kind === 'OPPORTUNITY_POST') return formatPost(value, t);
   if (kind === 'SUBSCRIPTION') {
     const type = subscriptionTypes.find((one) => one === value);
-    return t('checkout.product.plan', { plan: type === undefined ? value : planLabels[type] });
+    return t('checkout.product.plan', { plan: type === undefined ? value : getPlanName(type) });
   }
   const boost = boostKinds.find((one) => one === value);
   return boost === undefined ? value : t(`checkout.boost.${boost}`);

@@ -33,9 +33,9 @@ import type { OwnOpportunityPage } from '@/lib/shared/contract/opportunity';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { ownSorts, ownStates } from '@/lib/shared/domain/opportunity';
-import { planLabels } from '@/lib/shared/domain/subscription';
 import { formatCount } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import { getPlanName } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
 import styles from './own-opportunities-page.module.css';
 import { OwnOpportunityRow } from './own-opportunity-row';
@@ -181,7 +181,7 @@ function PostUse({ profile }: { profile: Profile }) {
     return <p className={`t-ui quiet ${styles.use}`}>{t('opportunity.own.noPlan', { price })}</p>;
   }
   const left = Math.max(0, limit - used);
-  const plan = claims?.subscriptionType && planLabels[claims.subscriptionType];
+  const plan = claims?.subscriptionType && getPlanName(claims.subscriptionType);
   return (
     <p className={`t-ui quiet ${styles.use}`}>
       {t.rich('opportunity.own.used', {

@@ -7,10 +7,10 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { type BoostKind, describeBoostOfCall, describeLostDays } from '@/lib/shared/domain/boost';
 import { coversDeadline, findShortestTier } from '@/lib/shared/domain/listing';
 import { formatMoney } from '@/lib/shared/domain/money';
+import type { Plan } from '@/lib/shared/domain/offer';
 import type { PlanType } from '@/lib/shared/domain/opportunity';
-import { type Plan, plans } from '@/lib/shared/domain/plan';
-import { planLabels } from '@/lib/shared/domain/subscription';
 import type { Words } from '@/lib/shared/i18n/words';
+import { getOffer } from '@/lib/shared/offer';
 import { describeListingEnd, type Listing } from '../describe-listing';
 import { renderPromotedPreview } from './promoted-preview';
 
@@ -27,6 +27,7 @@ type PostsOf = Posted & { profile: Profile; allowance: PostAllowance; plan: Plan
 export function listPosts(posts: PostsOf, words: Words): PostOption[] {
   const { t, language } = words;
   const { opportunity, now, profile, allowance, plan, products } = posts;
+  const isPremiumSold = getOffer().plans.ORGANIZATION_PREMIUM.isSold;
   const hasPosts = allowance.posts.limit !== 0;
   const closing = readClosing(opportunity);
   // Suggests no paid post if a free one lasts until the deadline.
@@ -34,7 +35,7 @@ export function listPosts(posts: PostsOf, words: Words): PostOption[] {
   const shortest = isFreeEnough || closing === null ? undefined : findShortestTier(now, closing);
   return postTypes
     .filter((type) => type !== 'PREMIUM_SUBSCRIPTION' || hasPosts)
-    .filter((type) => type !== 'PREMIUM' || (!hasPosts && profile.role === 'ART_ORGANIZATION'))
+    .filter((type) => type !== 'PREMIUM' || (isPremiumSold && !hasPosts && profile.role === 'ART_ORGANIZATION'))
     .map((type): PostOption => {
       if (type === 'PREMIUM') return describePremium(products, words);
       const listing = describeListingEnd(createListing(type, opportunity, now), words);
@@ -60,12 +61,15 @@ export function listPosts(posts: PostsOf, words: Words): PostOption[] {
 }
 
 function describePremium(products: readonly Product[], { t, language }: Words): PostOption {
-  const { posts, boosts, artworks } = plans.ORGANIZATION_PREMIUM;
+  const { name, posts, boosts, artworks } = getOffer().plans.ORGANIZATION_PREMIUM;
   const price = findPrice(products, 'subscriptionEvent', 'ORGANIZATION_PREMIUM', 'month');
-  const title = t('checkout.product.plan', { plan: planLabels.ORGANIZATION_PREMIUM });
+  const title = t('checkout.product.plan', { plan: name });
   return {
     ...{ value: 'PREMIUM', title, price },
-    summary: t('opportunity.plan.premium', { posts, boosts, artworks: artworks ?? 0 }),
+    summary:
+      artworks === null
+        ? t('opportunity.plan.premiumAll', { posts, boosts })
+        : t('opportunity.plan.premium', { posts, boosts, artworks }),
     end: price ? t('checkout.order.aMonth', { sum: formatMoney(price.money, [], language) }) : '',
     line: { title, note: t('opportunity.plan.firstPost') },
   };
@@ -126,7 +130,7 @@ export function listPostBoosts(boostsOf: BoostsOf, words: Words): OrderOption<Bo
         note: warning === null ? note : t('checkout.lostDays.after', { note, warning }),
       },
       ...(plan.isPremium && {
-        disabledReason: t('opportunity.plan.boostsIncluded', { count: plans.ORGANIZATION_PREMIUM.boosts }),
+        disabledReason: t('opportunity.plan.boostsIncluded', { count: getOffer().plans.ORGANIZATION_PREMIUM.boosts }),
       }),
     };
   });

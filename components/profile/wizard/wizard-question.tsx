@@ -13,11 +13,10 @@ import { useMayPost } from '@/lib/browser/session/use-may-post';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { readTrialChoice } from '@/lib/shared/domain/audience';
 import { formatMoney } from '@/lib/shared/domain/money';
-import { FREE_OPEN_CALLS, freePlan } from '@/lib/shared/domain/plan';
 import { isListed, type Role, roles, type WizardStep } from '@/lib/shared/domain/profile';
-import { planLabels } from '@/lib/shared/domain/subscription';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
+import { getOffer } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
 import { ContactFieldset } from '../editor/contact-fieldset';
 import { IdentityFieldset, LocationFieldset, OrganizationFieldset } from '../editor/identity-fieldset';
@@ -73,11 +72,14 @@ function WizardRole({ isFixed }: { isFixed: boolean }) {
 /** New profiles have this plan. */
 function WizardPlan() {
   const { t, language } = useWords();
+  const { artworks, imagesPerArtwork: images, featured, openCalls } = getOffer().noPlan;
   const included = [
     t('profile.wizard.free.place'),
-    t('profile.wizard.free.works', { works: freePlan.artworks, images: freePlan.imagesPerArtwork }),
-    t('profile.wizard.free.featured', { count: String(freePlan.featured) }),
-    t('profile.wizard.free.calls', { count: FREE_OPEN_CALLS }),
+    artworks === null
+      ? t('profile.wizard.free.allWorks', { images })
+      : t('profile.wizard.free.works', { works: artworks, images }),
+    t('profile.wizard.free.featured', { count: String(featured) }),
+    t('profile.wizard.free.calls', { count: openCalls }),
     t('profile.wizard.free.read'),
   ];
   return (
@@ -151,7 +153,9 @@ function WizardDone({ profile, next }: { profile: Profile; next: string | null }
 function formatNext(next: string, t: Words['t']): string {
   const { pathname, searchParams } = new URL(next, 'http://this-site.invalid');
   const trial = pathname === paths.startTrial() ? readTrialChoice(searchParams) : null;
-  return trial ? t('profile.wizard.startTrial', { plan: planLabels[trial.type] }) : t('profile.wizard.goOn');
+  if (trial === null) return t('profile.wizard.goOn');
+  const { name, trialDays } = getOffer().plans[trial.type];
+  return t('profile.wizard.startTrial', { plan: name, days: trialDays });
 }
 
 function WizardVerification() {

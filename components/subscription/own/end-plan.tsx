@@ -5,8 +5,8 @@ import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
 import { cancelPlan, endTrial, type Subscriber } from '@/lib/browser/members/payment/subscription';
 import type { Subscription } from '@/lib/shared/contract/subscription';
-import { planLabels } from '@/lib/shared/domain/subscription';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import { getPlanName } from '@/lib/shared/offer';
 import { PlanChange } from '../plan-change';
 import { formatLocalDay } from './time-left';
 
@@ -15,7 +15,7 @@ type CancelPlanProps = { subscriber: Subscriber; subscription: Subscription; onD
 export function CancelPlan({ subscriber, subscription, onDone }: CancelPlanProps) {
   const { t, language } = useWords();
   const { type, currentPeriodEnd, next } = subscription;
-  const plan = planLabels[type];
+  const plan = getPlanName(type);
   const end = currentPeriodEnd === null ? 'none' : formatLocalDay(currentPeriodEnd, language);
   return (
     <EndPlan
@@ -30,7 +30,7 @@ export function CancelPlan({ subscriber, subscription, onDone }: CancelPlanProps
       done={t('subscription.cancel.done', { plan, end })}
       onDone={onDone}
     >
-      {t('subscription.cancel.text', { plan, end, next: next === null ? 'none' : planLabels[next.type] })}
+      {t('subscription.cancel.text', { plan, end, next: next === null ? 'none' : getPlanName(next.type) })}
     </EndPlan>
   );
 }

@@ -9,7 +9,7 @@ import { type ShownUnder, shownArtworksQuery } from '@/lib/browser/members/artwo
 import type { Subscriber } from '@/lib/browser/members/payment/subscription';
 import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
 import { isTrialKept } from '@/lib/shared/domain/plan-state';
-import { planLabels } from '@/lib/shared/domain/subscription';
+import { getPlanName } from '@/lib/shared/offer';
 
 import { PlanChange } from '../plan-change';
 
@@ -38,7 +38,7 @@ export function FrozenWorks({ subscriber, subscription, billing }: FrozenWorksPr
             ? t('subscription.frozen.now', { count: frozen })
             : affectedPlan === 'NONE'
               ? t('subscription.frozen.atEnd', { count: frozen })
-              : t('subscription.frozen.atStart', { count: frozen, plan: planLabels[affectedPlan] })}{' '}
+              : t('subscription.frozen.atStart', { count: frozen, plan: getPlanName(affectedPlan) })}{' '}
           <TextButton onClick={() => setOpen(true)}>{t('subscription.frozen.choose')}</TextButton>
         </Notice>
       </div>

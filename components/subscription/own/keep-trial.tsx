@@ -6,8 +6,8 @@ import { showToast } from '@/components/ui/toast';
 import { openTrialCard, resumePlan, type Subscriber } from '@/lib/browser/members/payment/subscription';
 import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
 import { formatMoney } from '@/lib/shared/domain/money';
-import { planLabels } from '@/lib/shared/domain/subscription';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import { getPlanName } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
 import { PlanOrder } from '../pricing/plan-order';
 import { leaveTo, usePlanAction } from '../use-plan-action';
@@ -31,7 +31,7 @@ export function KeepTrial({ subscriber, subscription, billing, onDone }: KeepTri
   const [isPaying, setPaying] = useState(false);
   const { run, isBusy } = usePlanAction();
   const { type, interval, price, currentPeriodEnd } = subscription;
-  const plan = planLabels[type];
+  const plan = getPlanName(type);
   if (price === null) return null;
   const end = currentPeriodEnd === null ? 'none' : formatLocalDay(currentPeriodEnd, language);
   const none = formatMoney({ ...price, amount: 0 }, [], language);

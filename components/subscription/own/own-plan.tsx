@@ -11,11 +11,11 @@ import { openPortal, resumePlan, type Subscriber } from '@/lib/browser/members/p
 import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
 import { getReaderZone } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
+import { getPlanPrice } from '@/lib/shared/domain/offer';
 import { describePlanState, isTrialKept } from '@/lib/shared/domain/plan-state';
-import { computePlanPrice } from '@/lib/shared/domain/price-list';
-import { planLabels } from '@/lib/shared/domain/subscription';
 
 import { useWords } from '@/lib/shared/i18n/use-words';
+import { getOffer, getPlanName, getPlanNames } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
 import { SwitchButton } from '../switch/switch-button';
 import { leaveTo, usePlanAction } from '../use-plan-action';
@@ -70,12 +70,13 @@ export function OwnPlan(props: OwnPlanProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Moves the focus to the heading, because the pressed button is removed.
   const focusHeading = () => heading.current?.focus();
-  const { sentence, help } = describePlanState(subscription, billing, getReaderZone(), words);
+  const reader = { timeZone: getReaderZone(), plans: getPlanNames() };
+  const { sentence, help } = describePlanState(subscription, billing, reader, words);
   const trial = isExpired ? null : billing.trial;
   const isRunning = !isExpired && subscription.cancelAt === null;
   return (
     <PlanSection
-      name={planLabels[subscription.type]}
+      name={getPlanName(subscription.type)}
       heading={heading}
       state={
         <>
@@ -134,7 +135,7 @@ function PlanState({ subscription: { status, isExpired, cancelAt } }: { subscrip
 function UndoButton({ subscriber, subscription: { type }, onDone }: OwnPlanProps & { onDone: () => void }) {
   const t = useTranslations();
   const { run, isBusy } = usePlanAction();
-  const plan = planLabels[type];
+  const plan = getPlanName(type);
   const undo = async () => {
     await resumePlan(subscriber);
     onDone();
@@ -170,9 +171,9 @@ function PortalButton({ subscriber, label, variant }: PortalButtonProps) {
 /** "Pay yearly, $590" */
 function IntervalButton({ subscriber, subscription: { type, interval, price } }: Omit<OwnPlanProps, 'billing'>) {
   const { t, language } = useWords();
-  if (price === null) return null;
+  if (price === null || !getOffer().plans[type].isSold) return null;
   const other = interval === 'month' ? 'year' : 'month';
-  const sum = formatMoney(computePlanPrice(type, other, price.currency), [], language);
+  const sum = formatMoney(getPlanPrice(getOffer(), type, other, price.currency), [], language);
   return (
     <SwitchButton subscriber={subscriber} current={type} choice={{ type, interval: other }}>
       {other === 'year' ? t('subscription.own.payYearly', { sum }) : t('subscription.own.payMonthly', { sum })}

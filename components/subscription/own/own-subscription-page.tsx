@@ -9,12 +9,13 @@ import { useCurrency } from '@/lib/browser/choices/currency';
 import { type Subscriber, storeTrialCard } from '@/lib/browser/members/payment/subscription';
 import { useMember } from '@/lib/browser/session/member';
 import type { Billing, Subscription } from '@/lib/shared/contract/subscription';
-import { audiencePlans, getAudience } from '@/lib/shared/domain/audience';
+import { getAudience } from '@/lib/shared/domain/audience';
 import { formatMoney } from '@/lib/shared/domain/money';
-import { computePlanPrice } from '@/lib/shared/domain/price-list';
-import { planLabels } from '@/lib/shared/domain/subscription';
+import { getPlanPrice } from '@/lib/shared/domain/offer';
+import { findNextPlan } from '@/lib/shared/domain/plan-offer';
 import { addLanguage } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import { getOffer, getPlanName } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
 import { usePlan } from '../use-plan';
 import { describePlanFailure, usePlanAction } from '../use-plan-action';
@@ -77,21 +78,21 @@ function NoPlan({ billing }: { billing: Billing }) {
   const { t, language } = useWords();
   const { profile } = useMember();
   const currency = useCurrency();
-  const prices = audiencePlans[getAudience(profile?.role ?? 'ARTIST')].map((type) =>
-    computePlanPrice(type, 'month', currency),
-  );
-  const least = prices.reduce((one, other) => (other.amount < one.amount ? other : one));
+  const offer = getOffer();
+  const least = findNextPlan({}, getAudience(profile?.role ?? 'ARTIST'), offer);
   return (
     <EmptyFrame
       title={t('subscription.own.noPlan')}
       action={<TextLink href={paths.pricing()}>{t('subscription.seePlans')}</TextLink>}
     >
-      <p>
-        {t('subscription.own.plansFrom', {
-          price: formatMoney(least, [], language),
-          hasTrial: String(billing.isTrialAvailable),
-        })}
-      </p>
+      {least !== null && (
+        <p>
+          {t('subscription.own.plansFrom', {
+            price: formatMoney(getPlanPrice(offer, least, 'month', currency), [], language),
+            days: billing.isTrialAvailable ? offer.plans[least].trialDays : 0,
+          })}
+        </p>
+      )}
     </EmptyFrame>
   );
 }
@@ -133,7 +134,7 @@ function PlanChangeEffects({ subscription: { type, currentPeriodEnd } }: { subsc
       </section>
       <section>
         <h2 className={`t-h3 ${styles.heading}`}>{t('subscription.own.ifCancel')}</h2>
-        <p className="t-ui quiet">{t('subscription.own.ifCancelText', { plan: planLabels[type], end })}</p>
+        <p className="t-ui quiet">{t('subscription.own.ifCancelText', { plan: getPlanName(type), end })}</p>
       </section>
     </div>
   );

@@ -12,14 +12,15 @@ import type { Subscriber } from '@/lib/browser/members/payment/subscription';
 import { useMember } from '@/lib/browser/session/member';
 import type { Subscription } from '@/lib/shared/contract/subscription';
 import { formatDay } from '@/lib/shared/domain/deadline';
-import { DEFAULT_CURRENCY, formatMoney, priceCurrencies } from '@/lib/shared/domain/money';
-import { freePlan, plans } from '@/lib/shared/domain/plan';
+import { formatMoney } from '@/lib/shared/domain/money';
+import { getAmount, readPlan } from '@/lib/shared/domain/offer';
 import { findCurrentPlan, type PlanNeed } from '@/lib/shared/domain/plan-offer';
-import { computeListedPrice, opportunityProducts } from '@/lib/shared/domain/price-list';
+import { listProducts } from '@/lib/shared/domain/price-list';
 import { formatCount } from '@/lib/shared/domain/text';
 import type { Language } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
+import { getOffer } from '@/lib/shared/offer';
 import styles from './own-plan.module.css';
 
 /** Reserves space while the usage loads. */
@@ -31,7 +32,7 @@ export function PlanUse({ subscriber, subscription }: { subscriber: Subscriber; 
   const { data: followed } = useQuery(savedSearchesQuery(subscriber));
   const currency = useCurrency();
   const currentPlan = findCurrentPlan(subscription);
-  const plan = currentPlan === null ? freePlan : plans[currentPlan.type];
+  const plan = readPlan(getOffer(), currentPlan?.type ?? null);
   const { posts, boosts } = plan;
   const boostsLeft = allowance?.boosts.remaining;
   const { profile } = useMember();
@@ -147,10 +148,9 @@ function formatLeast(
   event: 'opportunityPostEvent' | 'opportunityBoostEvent',
   language: Language,
 ): string {
-  const known = priceCurrencies.find((code) => code === currency) ?? DEFAULT_CURRENCY;
-  const prices = opportunityProducts
-    .filter(({ metadata }) => event in metadata)
-    .flatMap((product) => product.prices.map((price) => computeListedPrice(price, known)));
+  const prices = listProducts(getOffer())
+    .OPPORTUNITY.filter(({ metadata }) => event in metadata)
+    .flatMap((product) => product.prices.map((price) => getAmount(price.amounts, currency)));
   return formatMoney(
     prices.reduce((one, other) => (other.amount < one.amount ? other : one)),
     [],

@@ -14,9 +14,10 @@ import { type Audience, getAudience } from '@/lib/shared/domain/audience';
 import { getReaderZone } from '@/lib/shared/domain/deadline';
 import { findCurrentPlan, offerPlan } from '@/lib/shared/domain/plan-offer';
 import { describePlanState } from '@/lib/shared/domain/plan-state';
-import { planLabels, type SubscriptionType } from '@/lib/shared/domain/subscription';
+import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import { createPricingHref, type PricingFilters } from '@/lib/shared/filters/pricing';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import { getOffer, getPlanName, getPlanNames } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
 import { focusOffer } from '../switch/focus-offer';
 import { SwitchButton } from '../switch/switch-button';
@@ -32,10 +33,11 @@ export function MemberOffer({ member: { accountId, profile }, ...offer }: Member
   const t = useTranslations();
   if (profile !== null) return <ProfileOffer accountId={accountId} profile={profile} {...offer} />;
   const { type, filters, currency } = offer;
+  const { trialDays } = getOffer().plans[type];
   const trial = paths.startTrial({ plan: type, interval: filters.interval, currency });
   return (
     <ButtonLink href={paths.wizard('role', trial)} variant="secondary" size="small">
-      {t('subscription.offer.try')}
+      {t('subscription.offer.try', { days: trialDays })}
     </ButtonLink>
   );
 }
@@ -51,7 +53,7 @@ function ProfileOffer({ accountId, profile, type, filters, currency }: ProfileOf
   if (plan === null) return null;
   const current = findCurrentPlan(plan.subscription);
   const { isTrialAvailable } = plan.billing;
-  const offer = offerPlan(type, choice.interval, { ...plan, isTrialAvailable, audience });
+  const offer = offerPlan(type, choice.interval, { ...plan, isTrialAvailable, audience, offer: getOffer() });
   const buying = { subscriber, choice, currency, href: createPricingHref(filters) };
   switch (offer.kind) {
     case 'CURRENT':
@@ -63,6 +65,8 @@ function ProfileOffer({ accountId, profile, type, filters, currency }: ProfileOf
       ) : (
         renderSwitch(t('subscription.offer.payBy', { interval: choice.interval }))
       );
+    case 'UNSOLD':
+      return null;
     case 'NEXT':
       return <span className="t-small quiet">{t('subscription.offer.next')}</span>;
     case 'FOREIGN':
@@ -98,7 +102,7 @@ function ProfileOffer({ accountId, profile, type, filters, currency }: ProfileOf
         current={current?.type ?? type}
         choice={choice}
         size="small"
-        aria-label={t('subscription.offer.named', { label, plan: planLabels[type] })}
+        aria-label={t('subscription.offer.named', { label, plan: getPlanName(type) })}
       >
         {label}
       </SwitchButton>
@@ -109,12 +113,12 @@ function ProfileOffer({ accountId, profile, type, filters, currency }: ProfileOf
 function TrialButton({ subscriber, choice, currency }: Pick<PlanOrderProps, 'subscriber' | 'choice' | 'currency'>) {
   const t = useTranslations();
   const { run, isBusy } = usePlanAction();
-  const plan = planLabels[choice.type];
-  const label = t('subscription.offer.try');
+  const { name: plan, trialDays: days } = getOffer().plans[choice.type];
+  const label = t('subscription.offer.try', { days });
   const begin = async () => {
     await startTrial(subscriber, choice, currency);
     focusOffer(choice.type);
-    showToast(t('subscription.yourTrial', { plan }), {
+    showToast(t('subscription.yourTrial', { plan, days }), {
       label: t('subscription.offer.seeIt'),
       href: paths.accountSubscription(),
     });
@@ -147,7 +151,8 @@ export function PlanNotice({ member, profile, audience }: { member: Member; prof
     );
   }
   const currentPlan = findCurrentPlan(plan.subscription);
-  const state = currentPlan && describePlanState(currentPlan, plan.billing, getReaderZone(), words);
+  const reader = { timeZone: getReaderZone(), plans: getPlanNames() };
+  const state = currentPlan && describePlanState(currentPlan, plan.billing, reader, words);
   return (
     <>
       {audience !== getAudience(profile.role) && (
@@ -169,7 +174,7 @@ function BuyPlan({ label, isSecond = false, ...order }: BuyPlanProps) {
   const [isOpen, setOpen] = useState(false);
   const t = useTranslations();
   const shared = {
-    'aria-label': t('subscription.offer.named', { label, plan: planLabels[order.choice.type] }),
+    'aria-label': t('subscription.offer.named', { label, plan: getPlanName(order.choice.type) }),
     onClick: () => setOpen(true),
   };
   return (

@@ -10,9 +10,9 @@ import { Sheet } from '@/components/ui/sheet';
 import { buyPlan, type PlanChoice, planPriceQuery, type Subscriber } from '@/lib/browser/members/payment/subscription';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { formatCharge } from '@/lib/shared/domain/money';
-import { computePlanPrice } from '@/lib/shared/domain/price-list';
-import { planLabels } from '@/lib/shared/domain/subscription';
+import { getPlanPrice } from '@/lib/shared/domain/offer';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import { getOffer, getPlanName } from '@/lib/shared/offer';
 import { PlanChange } from '../plan-change';
 import { leaveTo } from '../use-plan-action';
 
@@ -28,7 +28,7 @@ export type PlanOrderProps = {
 
 export function PlanOrder({ isOpen, ...order }: PlanOrderProps) {
   const t = useTranslations();
-  const title = t('subscription.order.title', { plan: planLabels[order.choice.type] });
+  const title = t('subscription.order.title', { plan: getPlanName(order.choice.type) });
   return (
     <Sheet title={title} isOpen={isOpen} onClose={order.onClose}>
       <Order {...order} />
@@ -43,7 +43,7 @@ function Order({ subscriber, choice, currency, href, onClose }: Omit<PlanOrderPr
   const { data: priceId } = useQuery(planPriceQuery(subscriber, choice), queryClient);
   const priceIds = priceId === undefined ? [] : [priceId];
   const { discount, error, isBusy: isLooking } = useDiscount({ ...subscriber, priceIds, code: coupon, currency });
-  const price = computePlanPrice(choice.type, choice.interval, currency);
+  const price = getPlanPrice(getOffer(), choice.type, choice.interval, currency);
   const list = discount === null ? [] : [discount.discount, discount.total];
   const each = t('subscription.perInterval', {
     price: formatCharge(price, list, language),

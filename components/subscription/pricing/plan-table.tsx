@@ -6,12 +6,12 @@ import { ButtonLink } from '@/components/ui/button';
 import { Nothing } from '@/components/ui/nothing';
 import type { Session } from '@/lib/browser/session/state';
 import { formatMoney } from '@/lib/shared/domain/money';
-import { FREE_OPEN_CALLS, freePlan, type Plan, plans } from '@/lib/shared/domain/plan';
-import { computeMonthlyShare, computePlanPrice } from '@/lib/shared/domain/price-list';
-import { type Interval, planLabels, type SubscriptionType } from '@/lib/shared/domain/subscription';
+import { computeMonthlyShare, getPlanPrice, type Plan, readPlan } from '@/lib/shared/domain/offer';
+import type { Interval, SubscriptionType } from '@/lib/shared/domain/subscription';
 import { formatCount } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
+import { getOffer, getPlanName } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
 import { createOfferId } from '../switch/focus-offer';
 import styles from './plan-table.module.css';
@@ -85,7 +85,7 @@ export function PlanTable({ columns, interval, currency, current, inView, onView
           {planRows.map(({ name, read }) => (
             <tr key={name}>
               <th scope="row">{t(`subscription.table.row.${name}`)}</th>
-              {renderCells((column) => read(column === null ? freePlan : plans[column], words) ?? <Nothing />)}
+              {renderCells((column) => read(readPlan(getOffer(), column), words) ?? <Nothing />)}
             </tr>
           ))}
         </tbody>
@@ -119,7 +119,7 @@ function showInLine(line: HTMLElement | null, plan: PlanColumn): void {
 
 function Price({ column, interval, currency }: { column: PlanColumn; interval: Interval; currency: string }) {
   const { t, language } = useWords();
-  const price = column === null ? { amount: 0, currency } : computePlanPrice(column, interval, currency);
+  const price = column === null ? { amount: 0, currency } : getPlanPrice(getOffer(), column, interval, currency);
   const isYearly = column !== null && interval === 'year';
   return (
     <>
@@ -155,10 +155,11 @@ function Offer({ column, isCurrent, session, renderOffer, interval, currency }: 
     );
   }
   if (session === 'guest' || session === 'unknown') {
+    const days = getOffer().plans[column].trialDays;
     const trial = paths.startTrial({ plan: column, interval, currency });
     return (
       <ButtonLink href={paths.signup(trial)} variant="secondary" size="small" className={served}>
-        {t('subscription.offer.try')}
+        {days > 0 ? t('subscription.offer.try', { days }) : t('subscription.offer.choose')}
       </ButtonLink>
     );
   }
@@ -179,7 +180,7 @@ function OwnPlan() {
 export type PlanColumn = SubscriptionType | null;
 
 const getColumnName = (column: PlanColumn, t: Words['t']): string =>
-  column === null ? t('subscription.noPlan') : planLabels[column];
+  column === null ? t('subscription.noPlan') : getPlanName(column);
 
 type PlanRow = {
   name: 'works' | 'images' | 'featured' | 'posts' | 'lists' | 'alerts' | 'boosts';
@@ -206,7 +207,8 @@ const planRows: readonly PlanRow[] = [
 ];
 
 function readPosts({ posts, postType }: Plan, { t, language }: Words): string {
-  if (posts === 0) return t('subscription.table.freeCalls', { count: formatCount(FREE_OPEN_CALLS, false, language) });
+  if (posts === 0)
+    return t('subscription.table.freeCalls', { count: formatCount(getOffer().noPlan.openCalls, false, language) });
   const count = formatCount(posts, false, language);
   // Plans are only ever restricted to residencies.
   return postType === 'ART_RESIDENCY'

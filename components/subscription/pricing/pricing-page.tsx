@@ -12,7 +12,11 @@ import { useCurrency } from '@/lib/browser/choices/currency';
 import { resumeSession, useSession } from '@/lib/browser/session/session';
 import { changePageUrl, usePageSearch } from '@/lib/browser/store/use-page-search';
 import { type Audience, audiencePlans, audiences } from '@/lib/shared/domain/audience';
+import { findTrialDays, getPlanPrice, MONTHS_OF_A_YEAR, type Offer } from '@/lib/shared/domain/offer';
+import { listSoldPlans } from '@/lib/shared/domain/plan-offer';
+import { intervals } from '@/lib/shared/domain/subscription';
 import { createPricingHref, type PricingFilters, pricingCodec } from '@/lib/shared/filters/pricing';
+import { getOffer } from '@/lib/shared/offer';
 import { type PlanColumn, PlanTable } from './plan-table';
 import styles from './pricing-page.module.css';
 
@@ -34,7 +38,8 @@ export function PricingPage({ served }: { served: PricingFilters }) {
     audiences.find((one) => requestedPlan && audiencePlans[one].includes(requestedPlan)) ??
     (member?.isOrganization ? 'organizations' : 'artists');
   const shown = { audience, interval: filters.interval, plan: undefined };
-  const columns: readonly PlanColumn[] = [null, ...audiencePlans[audience]];
+  const offer = getOffer();
+  const columns: readonly PlanColumn[] = [null, ...listSoldPlans(audience, offer)];
   // The plan from the product token; undefined for visitors and while loading.
   const isKnown = member !== null && (member.profile === null || member.claims !== null);
   const active = member?.claims?.isExpired === false ? member.claims.subscriptionType : null;
@@ -50,7 +55,7 @@ export function PricingPage({ served }: { served: PricingFilters }) {
       </PageTitle>
       <div className="cluster center spread gap-32 rows-8">
         <AudienceTabs filters={filters} current={audience} onChange={change} />
-        <IntervalSwitch filters={filters} onChange={change} />
+        <IntervalSwitch filters={filters} onChange={change} hasFreeMonths={hasFreeMonths(audience, offer, currency)} />
         <CurrencyField />
       </div>
       <div className={`t-small cluster center gap-12 rows-0 ${styles.notice}`}>
@@ -74,12 +79,12 @@ export function PricingPage({ served }: { served: PricingFilters }) {
         }
         session={session.status}
       />
-      <Notes />
+      <Notes trialDays={findTrialDays(offer)} />
     </div>
   );
 }
 
-function IntervalSwitch({ filters, onChange }: FilterProps) {
+function IntervalSwitch({ filters, onChange, hasFreeMonths: isFree }: FilterProps & { hasFreeMonths: boolean }) {
   const t = useTranslations();
   const isYearly = filters.interval === 'year';
   return (
@@ -91,11 +96,15 @@ function IntervalSwitch({ filters, onChange }: FilterProps) {
           checked={isYearly}
           onChange={(event) => onChange({ ...filters, interval: event.target.checked ? 'year' : 'month' })}
         />
-        <span className="quiet">{t('subscription.pricing.monthsFree')}</span>
+        {isFree && <span className="quiet">{t('subscription.pricing.monthsFree')}</span>}
       </div>
       <noscript>
         <TextLink href={createPricingHref({ ...filters, interval: isYearly ? 'month' : 'year' })}>
-          {isYearly ? t('subscription.pricing.seeMonthly') : t('subscription.pricing.seeYearly')}
+          {isYearly
+            ? t('subscription.pricing.seeMonthly')
+            : isFree
+              ? t('subscription.pricing.seeYearly')
+              : t('subscription.pricing.seeYearlyPrices')}
         </TextLink>
       </noscript>
     </div>
@@ -104,18 +113,30 @@ function IntervalSwitch({ filters, onChange }: FilterProps) {
 
 const notes = ['trial', 'down', 'cancel'] as const;
 
-function Notes() {
+function Notes({ trialDays }: { trialDays: number }) {
   const t = useTranslations();
   return (
     <div className={`grid columns-3 above-56 pad-above-24 hair-above medium-columns-1 ${styles.notes}`}>
       {notes.map((note) => (
         <section key={note}>
           <h2 className="t-h3">{t(`subscription.pricing.note.${note}.title`)}</h2>
-          <p className={`t-ui quiet above-4 ${styles.noteText}`}>{t(`subscription.pricing.note.${note}.text`)}</p>
+          <p className={`t-ui quiet above-4 ${styles.noteText}`}>
+            {note === 'trial'
+              ? t('subscription.pricing.note.trial.text', { days: trialDays })
+              : t(`subscription.pricing.note.${note}.text`)}
+          </p>
         </section>
       ))}
     </div>
   );
+}
+
+/** True if a year of each plan costs ten months. */
+function hasFreeMonths(audience: Audience, offer: Offer, currency: string): boolean {
+  return listSoldPlans(audience, offer).every((type) => {
+    const [month, year] = intervals.map((interval) => getPlanPrice(offer, type, interval, currency).amount);
+    return year === (month ?? 0) * MONTHS_OF_A_YEAR;
+  });
 }
 
 /** Changes the filters in the URL without a request. Until hydration, returns the server's. */

@@ -1,11 +1,12 @@
 import type { PlanChoice, SwitchPreview } from '@/lib/browser/members/payment/subscription';
 import { formatDayAt } from '@/lib/shared/domain/deadline';
 import { formatCharge } from '@/lib/shared/domain/money';
-import { planLabels, type SubscriptionType } from '@/lib/shared/domain/subscription';
+import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import type { Words } from '@/lib/shared/i18n/words';
+import { getPlanName } from '@/lib/shared/offer';
 
 export function formatSwitchTitle({ type, interval }: PlanChoice, current: SubscriptionType, t: Words['t']): string {
-  const plan = planLabels[type];
+  const plan = getPlanName(type);
   return type === current ? t('subscription.switch.payBy', { plan, interval }) : t('subscription.switch.to', { plan });
 }
 

@@ -18,8 +18,9 @@ import {
 import { queryClient } from '@/lib/browser/members/query-client';
 import { getReaderZone } from '@/lib/shared/domain/deadline';
 import { formatCharge } from '@/lib/shared/domain/money';
-import { planLabels, type SubscriptionType } from '@/lib/shared/domain/subscription';
+import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import { getPlanName } from '@/lib/shared/offer';
 import { PlanChange } from '../plan-change';
 import { describePlanFailure } from '../use-plan-action';
 import { describeSwitch, formatSwitchTitle } from './describe-switch';
@@ -60,7 +61,7 @@ function Preview({ subscriber, choice, onClose }: { subscriber: Subscriber; choi
     );
   }
   const reader = { timeZone: getReaderZone(), thisYear: new Date().getFullYear() };
-  const { explanation, facts, done } = describeSwitch(data, planLabels[choice.type], reader, words);
+  const { explanation, facts, done } = describeSwitch(data, getPlanName(choice.type), reader, words);
   const isPaidNow = data.due.amount > 0;
   const act = async () => {
     await switchPlan(subscriber, data);

@@ -14,10 +14,10 @@ import { useMember } from '@/lib/browser/session/member';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { getAudience, readTrialChoice, type TrialChoice } from '@/lib/shared/domain/audience';
 import { formatMoney } from '@/lib/shared/domain/money';
+import { getPlanPrice } from '@/lib/shared/domain/offer';
 import { offerPlan } from '@/lib/shared/domain/plan-offer';
-import { computePlanPrice } from '@/lib/shared/domain/price-list';
-import { planLabels } from '@/lib/shared/domain/subscription';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import { getOffer } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
 import { usePlan } from '../use-plan';
 import { usePlanAction } from '../use-plan-action';
@@ -56,7 +56,9 @@ function Confirmation({ profile, type, interval, currency }: TrialChoice & { pro
   const audience = getAudience(profile.role);
   const { plan, error } = usePlan(subscriber);
   const { run, isBusy } = usePlanAction();
-  const named = { plan: planLabels[type], name: profile.name, bdi: isolate };
+  const offered = getOffer();
+  const { name: planName, trialDays: days } = offered.plans[type];
+  const named = { plan: planName, name: profile.name, bdi: isolate };
   if (error !== null) {
     return (
       <p role="alert" className="under-24 measure">
@@ -66,7 +68,12 @@ function Confirmation({ profile, type, interval, currency }: TrialChoice & { pro
   }
   if (plan === null) return <div aria-busy />;
   const { subscription, billing } = plan;
-  const offer = offerPlan(type, interval, { subscription, isTrialAvailable: billing.isTrialAvailable, audience });
+  const offer = offerPlan(type, interval, {
+    subscription,
+    isTrialAvailable: billing.isTrialAvailable,
+    audience,
+    offer: offered,
+  });
   if (offer.kind !== 'TRIAL') {
     return (
       <>
@@ -83,7 +90,7 @@ function Confirmation({ profile, type, interval, currency }: TrialChoice & { pro
   }
   const begin = async () => {
     await startTrial(subscriber, { type, interval }, currency);
-    showToast(t('subscription.yourTrial', { plan: named.plan }));
+    showToast(t('subscription.yourTrial', { plan: planName, days }));
     router.replace(paths.accountSubscription());
   };
   return (
@@ -91,14 +98,15 @@ function Confirmation({ profile, type, interval, currency }: TrialChoice & { pro
       <p className="under-24 measure">
         {t.rich('subscription.trial.text', {
           ...named,
-          price: formatMoney(computePlanPrice(type, interval, currency), [], language),
+          days,
+          price: formatMoney(getPlanPrice(offered, type, interval, currency), [], language),
           interval,
           strong: (chunks) => <strong>{chunks}</strong>,
         })}
       </p>
       <div className="cluster center gap-24 rows-16">
         <ActionButton type="button" isBusy={isBusy} busyLabel={t('ui.busy.starting')} onClick={() => void run(begin)}>
-          {t('subscription.trial.start')}
+          {t('subscription.trial.start', { days })}
         </ActionButton>
         <TextLink href={paths.accountSubscription()}>{t('subscription.notNow')}</TextLink>
       </div>

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isId } from '@/lib/shared/domain/id';
-import { createSiteDefaults, SITE_TAG } from '@/lib/shared/domain/site';
+import { SITE_TAG } from '@/lib/shared/domain/site';
+import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
 import { siteName } from '@/lib/shared/env';
 import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 import { PageNotFoundError } from '@/lib/shared/paths';
@@ -60,7 +61,7 @@ export async function withPageRecord<Response>(
 ): Promise<{ response: Response; record: PageRecord }> {
   const record: PageRecord = {
     ...page,
-    site: createSite(settings ?? { ...createSiteDefaults(siteName), messages: {}, pages: [] }, page.language),
+    site: createSite(settings ?? { ...createAllDefaults(siteName), messages: {}, pages: [] }, page.language),
     status: null,
     tags: new Set(),
     expiresAt: Number.POSITIVE_INFINITY,

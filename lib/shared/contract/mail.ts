@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '@/lib/shared/domain/deadline';
-import { alertPaces } from '@/lib/shared/domain/plan';
+import { alertPaces } from '@/lib/shared/domain/offer';
 import { savedSearchLimits } from '@/lib/shared/domain/reminder';
 import { languages } from '@/lib/shared/i18n/languages';
 import { problem } from '@/lib/shared/i18n/problem';

@@ -17,18 +17,12 @@ import {
   shownMessages,
 } from '@/lib/shared/domain/site';
 import { MAX_MARK_BYTES, markFormats } from '@/lib/shared/domain/site-mark';
-import { languages } from '@/lib/shared/i18n/languages';
 import { problem } from '@/lib/shared/i18n/problem';
 import { defineEndpoints, IDENTITY, json, PUBLIC } from './endpoint';
+import { offerSettings, priceSync } from './offer';
 import { sitePageSummary } from './site-page';
+import { siteLanguage as language, byLanguage as translated } from './translations';
 import { emailAddress, line, object, pageOf, paging, strictObject, text, timestamp } from './values';
-
-const language = z.enum(languages).exclude(['xa']);
-
-/** A text by language. Readers of other languages see the main language's text or, without one, any. */
-function translated<Schema extends z.ZodString>(schema: Schema) {
-  return z.partialRecord(language, schema);
-}
 
 const linkTarget = z
   .string()
@@ -118,6 +112,7 @@ export const siteSettings = strictObject('SiteSettings', {
     ),
     organizationTypes: hiddenValues(organizationTypes),
   }).meta({ description: 'Values that are not offered for new content. They stay valid where they are used.' }),
+  ...offerSettings,
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 type SiteKey = keyof SiteSettings;
@@ -277,6 +272,19 @@ export const siteEndpoints = defineEndpoints({
       show: z.enum(shownMessages).default('ALL'),
     }),
     response: pageOf('SiteMessagePage', siteMessage),
+  },
+  'GET /v1/admin/site/prices': {
+    name: 'getPriceSync',
+    summary: 'Returns whether the payment provider has every price; for administrators',
+    credentials: IDENTITY,
+    response: priceSync,
+  },
+  'POST /v1/admin/site/prices': {
+    name: 'syncPrices',
+    summary: 'Creates the prices that the payment provider lacks; for administrators',
+    credentials: IDENTITY,
+    response: priceSync,
+    errors: ['conflict'],
   },
   'GET /v1/admin/site/history': {
     name: 'listSiteChanges',

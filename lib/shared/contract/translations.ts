@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { textLanguages } from '@/lib/shared/domain/translation';
+import { languages } from '@/lib/shared/i18n/languages';
 import { languageTag } from './values';
+
+/** The languages in which a site can be shown. */
+export const siteLanguage = z.enum(languages).exclude(['xa']);
+
+/** A text of the site by language. Readers of other languages see the main language's text or, without one, any. */
+export function byLanguage<Schema extends z.ZodString>(schema: Schema) {
+  return z.partialRecord(siteLanguage, schema);
+}
 
 /** @param texts the texts' schemas, with the limits of the originals */
 export function createTranslationsSchema<Texts extends z.ZodRawShape>(texts: Texts) {

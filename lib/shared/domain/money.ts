@@ -97,6 +97,7 @@ export function formatDecimalAmount({ amount, currency }: Money): string {
 }
 
 export const priceCurrencies = ['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'] as const;
+export type PriceCurrency = (typeof priceCurrencies)[number];
 
 export const callCurrencies = [
   ...priceCurrencies,

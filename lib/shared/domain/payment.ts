@@ -1,9 +1,10 @@
 import type { Words } from '@/lib/shared/i18n/words';
 import { boostKinds } from './boost';
+import type { PlanNames } from './offer';
 import { paidPlanTypes } from './opportunity';
 import { postTierLabels } from './plan';
 import { isUpgrade, readUpgrade } from './post-upgrade';
-import { planLabels, subscriptionTypes } from './subscription';
+import { subscriptionTypes } from './subscription';
 import { joinWithAnd } from './text';
 
 /** A plan bought together with a post counts as a plan. */
@@ -60,10 +61,10 @@ export function formatPost(value: string, t: Words['t']): string {
 }
 
 /** Formats "Premium", "Standard post", "Top post, 7 days" or "Newsletter boost". */
-function formatPaymentLine({ kind, value }: PaymentLine, t: Words['t']): string {
+function formatPaymentLine({ kind, value }: PaymentLine, plans: PlanNames, t: Words['t']): string {
   if (kind === 'SUBSCRIPTION') {
     const type = subscriptionTypes.find((one) => one === value);
-    return type === undefined ? value : planLabels[type];
+    return type === undefined ? value : plans[type];
   }
   if (kind === 'OPPORTUNITY_POST') return formatPost(value, t);
   const boost = boostKinds.find((one) => one === value);
@@ -74,10 +75,10 @@ function formatPaymentLine({ kind, value }: PaymentLine, t: Words['t']): string 
 }
 
 /** Returns "A payment" if the provider lists none of our products. */
-export function formatPaymentTitle(lines: readonly PaymentLine[], { t, language }: Words): string {
+export function formatPaymentTitle(lines: readonly PaymentLine[], plans: PlanNames, { t, language }: Words): string {
   if (lines.length === 0) return t('checkout.product.unknown');
   return joinWithAnd(
-    lines.map((line) => formatPaymentLine(line, t)),
+    lines.map((line) => formatPaymentLine(line, plans, t)),
     language,
   );
 }

@@ -1,13 +1,17 @@
 import { type Audience, audiencePlans } from './audience';
 import { DEFAULT_CURRENCY } from './money';
-import { type Plan, plans } from './plan';
+import { getPlanPrice, limitNames, type Offer, type Plan, readPlan } from './offer';
 import type { PlanFields } from './plan-state';
-import { computePlanPrice } from './price-list';
 import type { Interval, SubscriptionType } from './subscription';
 
 type CurrentPlan = Pick<PlanFields, 'type' | 'status' | 'interval' | 'isExpired' | 'next'>;
 
-type PlanReader = { audience: Audience; subscription: CurrentPlan | null; isTrialAvailable: boolean };
+type PlanReader = {
+  audience: Audience;
+  subscription: CurrentPlan | null;
+  isTrialAvailable: boolean;
+  offer: Offer;
+};
 
 export type PlanOffer =
   /** The reader's plan. `way` is to switch to the displayed interval, or to keep the plan after its trial. */
@@ -15,9 +19,15 @@ export type PlanOffer =
   /** The reader's plan switches to this plan when the current period ends. */
   | { kind: 'NEXT' }
   | { kind: 'FOREIGN' }
+  /** Only its subscribers still have it. */
+  | { kind: 'UNSOLD' }
   | { kind: 'TRIAL' }
   | { kind: 'BUY' }
   | { kind: 'SWITCH' };
+
+export function listSoldPlans(audience: Audience, { plans }: Offer): SubscriptionType[] {
+  return audiencePlans[audience].filter((type) => plans[type].isSold);
+}
 
 /** Null if there is no plan or the plan has ended. */
 export function findCurrentPlan<Plan extends { isExpired: boolean }>(subscription: Plan | null): Plan | null {
@@ -27,29 +37,30 @@ export function findCurrentPlan<Plan extends { isExpired: boolean }>(subscriptio
 /** Trials are available once. Switching plans keeps the remaining trial days. */
 export function offerPlan(type: SubscriptionType, interval: Interval, reader: PlanReader): PlanOffer {
   const current = findCurrentPlan(reader.subscription);
+  const { isSold, trialDays } = reader.offer.plans[type];
   if (current?.type === type) {
     if (current.interval === interval) return { kind: 'CURRENT', way: current.status === 'trialing' ? 'KEEP' : null };
-    return { kind: 'CURRENT', way: isNext(current, type, interval) ? null : 'SWITCH' };
+    const isSwitchable = isSold && !isNext(current, type, interval);
+    return { kind: 'CURRENT', way: isSwitchable ? 'SWITCH' : null };
   }
   if (current && isNext(current, type, interval)) return { kind: 'NEXT' };
+  if (!isSold) return { kind: 'UNSOLD' };
   if (!audiencePlans[reader.audience].includes(type)) return { kind: 'FOREIGN' };
   if (current) return { kind: 'SWITCH' };
-  return { kind: reader.isTrialAvailable ? 'TRIAL' : 'BUY' };
+  return { kind: reader.isTrialAvailable && trialDays > 0 ? 'TRIAL' : 'BUY' };
 }
 
 function isNext({ next }: CurrentPlan, type: SubscriptionType, interval: Interval): boolean {
   return next?.type === type && next.interval === interval;
 }
 
-const needs = ['artworks', 'imagesPerArtwork', 'featured', 'posts', 'boosts', 'savedSearches'] as const;
+export type PlanNeed = Partial<Record<(typeof limitNames)[number], number>>;
 
-export type PlanNeed = Partial<Record<(typeof needs)[number], number>>;
-
-/** Finds the cheapest plan that meets the need. */
-export function findNextPlan(need: PlanNeed, audience: Audience): SubscriptionType | null {
-  const price = (type: SubscriptionType) => computePlanPrice(type, 'month', DEFAULT_CURRENCY).amount;
-  const [cheapest] = audiencePlans[audience]
-    .filter((type) => meetsNeed(plans[type], need))
+/** Finds the cheapest plan on sale that meets the need. */
+export function findNextPlan(need: PlanNeed, audience: Audience, offer: Offer): SubscriptionType | null {
+  const price = (type: SubscriptionType) => getPlanPrice(offer, type, 'month', DEFAULT_CURRENCY).amount;
+  const [cheapest] = listSoldPlans(audience, offer)
+    .filter((type) => meetsNeed(readPlan(offer, type), need))
     .sort((one, other) => price(one) - price(other));
   return cheapest ?? null;
 }
@@ -57,5 +68,5 @@ export function findNextPlan(need: PlanNeed, audience: Audience): SubscriptionTy
 function meetsNeed(plan: Plan, need: PlanNeed): boolean {
   // Plans that only allow one type of call do not meet a general need for posts.
   if (need.posts !== undefined && plan.postType !== undefined) return false;
-  return needs.every((name) => plan[name] === null || plan[name] >= (need[name] ?? 0));
+  return limitNames.every((name) => plan[name] === null || plan[name] >= (need[name] ?? 0));
 }

@@ -2,7 +2,8 @@ import { intlTags } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 import { formatDayAt, formatZonePlace } from './deadline';
 import { formatCharge, type Money } from './money';
-import { type Interval, planLabels, type SubscriptionType, type subscriptionStatuses } from './subscription';
+import type { PlanNames } from './offer';
+import type { Interval, SubscriptionType, subscriptionStatuses } from './subscription';
 
 /** Times are ISO 8601. */
 export type PlanFields = {
@@ -22,28 +23,41 @@ type NextCharge = {
   next: { total: Money; dueAt: string } | null;
 };
 
+/** The reader's time zone, and the names of the plans in the reader's language. */
+type PlanReader = { timeZone: string; plans: PlanNames };
+
 /** The most important sentence about a plan, and the action to offer. */
 type PlanState = { sentence: string; help: 'PAY' | 'UNDO' | null };
 
 /** Takes the amount from the provider's upcoming invoice, so it always matches the actual charge. */
-export function describePlanState(fields: PlanFields, charge: NextCharge, timeZone: string, words: Words): PlanState {
+export function describePlanState(
+  fields: PlanFields,
+  charge: NextCharge,
+  { timeZone, plans }: PlanReader,
+  words: Words,
+): PlanState {
   const { t, language } = words;
   const { type, status, cancelAt, currentPeriodEnd, next, isExpired } = fields;
-  const plan = planLabels[type];
+  const plan = plans[type];
   const formatEnd = (instant: string) => formatDayAt(instant, timeZone, undefined, language);
-  if (isExpired) return { sentence: describeEnd(fields, timeZone, words), help: status === 'unpaid' ? 'PAY' : null };
+  if (isExpired)
+    return { sentence: describeEnd(fields, { timeZone, plans }, words), help: status === 'unpaid' ? 'PAY' : null };
   if (status === 'past_due') return { sentence: t('subscription.state.pastDue', { plan }), help: 'PAY' };
-  if (status === 'trialing') return describeTrial(fields, charge, timeZone, words);
+  if (status === 'trialing') return describeTrial(fields, charge, { timeZone, plans }, words);
   if (cancelAt !== null) {
     return { sentence: t('subscription.state.cancelled', { plan, day: formatEnd(cancelAt) }), help: 'UNDO' };
   }
   if (next !== null) {
     const day = currentPeriodEnd === null ? 'none' : formatEnd(currentPeriodEnd);
-    const then = describeBeginning(charge, { ...next, price: null }, words);
+    const then = describeBeginning(charge, { ...next, price: null }, plans, words);
     return { sentence: `${t('subscription.state.stays', { plan, day })} ${then}`, help: 'UNDO' };
   }
   if (charge.next === null) return { sentence: t('subscription.state.free', { plan }), help: null };
-  const renewal = { plan, day: formatEnd(charge.next.dueAt), charge: describeCharge(charge, fields, 'start', words) };
+  const renewal = {
+    plan,
+    day: formatEnd(charge.next.dueAt),
+    charge: describeCharge(charge, { ...fields, position: 'start' }, plans, words),
+  };
   return { sentence: t('subscription.state.renews', renewal), help: null };
 }
 
@@ -52,12 +66,12 @@ export function isTrialKept({ status }: Pick<PlanFields, 'status'>, { next }: Pi
   return status === 'trialing' && next !== null;
 }
 
-function describeTrial(plan: PlanFields, charge: NextCharge, timeZone: string, words: Words): PlanState {
+function describeTrial(plan: PlanFields, charge: NextCharge, { timeZone, plans }: PlanReader, words: Words): PlanState {
   const { t } = words;
   const { currentPeriodEnd } = plan;
   const end = currentPeriodEnd === null ? 'none' : formatInstant(currentPeriodEnd, timeZone, words);
   const then = isTrialKept(plan, charge)
-    ? describeBeginning(charge, plan, words)
+    ? describeBeginning(charge, plan, plans, words)
     : t('subscription.state.notKept', { hasCard: String(charge.card !== null) });
   return { sentence: `${t('subscription.state.trialEnds', { end })} ${then}`, help: null };
 }
@@ -65,17 +79,18 @@ function describeTrial(plan: PlanFields, charge: NextCharge, timeZone: string, w
 type ChargedPlan = Pick<PlanFields, 'type' | 'interval' | 'price'>;
 
 /** "Then Pro begins: that day we charge $29 to your Visa ending 4242, and then every month until you cancel." */
-function describeBeginning(charge: NextCharge, charged: ChargedPlan, words: Words): string {
-  const plan = planLabels[charged.type];
+function describeBeginning(charge: NextCharge, charged: ChargedPlan, plans: PlanNames, words: Words): string {
+  const plan = plans[charged.type];
   if (charge.next === null) return words.t('subscription.state.then', { plan });
-  return words.t('subscription.state.thenCharged', { plan, charge: describeCharge(charge, charged, 'inside', words) });
+  const sum = describeCharge(charge, { ...charged, position: 'inside' }, plans, words);
+  return words.t('subscription.state.thenCharged', { plan, charge: sum });
 }
 
 /** Adds the regular price if a discount or credit reduces the next charge. Empty if nothing is charged. */
 function describeCharge(
   { next, card }: NextCharge,
-  { type, interval, price }: ChargedPlan,
-  position: 'start' | 'inside',
+  { type, interval, price, position }: ChargedPlan & { position: 'start' | 'inside' },
+  plans: PlanNames,
   { t, language }: Words,
 ): string {
   if (next === null) return '';
@@ -86,7 +101,7 @@ function describeCharge(
     card: card === null ? 'none' : t('subscription.state.card', { brand: card.brand, digits: card.last4 }),
   };
   if (price === null || next.total.amount >= price.amount) return t('subscription.state.charge', values);
-  const regular = { price: formatCharge(price, [], language), plan: planLabels[type] };
+  const regular = { price: formatCharge(price, [], language), plan: plans[type] };
   return t('subscription.state.reducedCharge', { ...values, ...regular });
 }
 
@@ -102,8 +117,12 @@ function formatInstant(instant: string, timeZone: string, words: Words): string 
   });
 }
 
-function describeEnd({ type, status, currentPeriodEnd }: PlanFields, timeZone: string, { t, language }: Words): string {
-  const plan = planLabels[type];
+function describeEnd(
+  { type, status, currentPeriodEnd }: PlanFields,
+  { timeZone, plans }: PlanReader,
+  { t, language }: Words,
+): string {
+  const plan = plans[type];
   if (status === 'unpaid') return t('subscription.state.unpaid', { plan });
   if (status === 'incomplete' || status === 'incomplete_expired') return t('subscription.state.incomplete', { plan });
   if (status === 'paused') return t('subscription.state.paused', { plan });
@@ -118,9 +137,10 @@ export function describeFreeze(
   works: number,
   limit: number | null,
   plan: SubscriptionType | 'NONE' | undefined,
+  plans: PlanNames,
   t: Words['t'],
 ): string | null {
   if (limit === null || works <= limit) return null;
-  const name = plan === undefined ? 'own' : plan === 'NONE' ? 'none' : planLabels[plan];
+  const name = plan === undefined ? 'own' : plan === 'NONE' ? 'none' : plans[plan];
   return t('subscription.frozen.over', { plan: name, limit: String(limit), works });
 }

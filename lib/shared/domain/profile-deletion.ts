@@ -1,9 +1,9 @@
 import type { Words } from '@/lib/shared/i18n/words';
 import { formatDay } from './deadline';
 import { formatCharge } from './money';
+import type { PlanNames } from './offer';
 import { formatPaymentTitle, type GrantKind } from './payment';
 import type { PlanFields } from './plan-state';
-import { planLabels } from './subscription';
 
 type PaidListing = { kind: GrantKind; value: string; title: string; paidUntil: string | null };
 type PaidParts = {
@@ -14,11 +14,11 @@ type PaidParts = {
 };
 
 /** Lists phrases such as "the plan Premium, €94 a year, renewing on 29 December 2026". */
-export function listPaidParts({ plan, listings }: PaidParts, words: Words): string[] {
+export function listPaidParts({ plan, listings }: PaidParts, plans: PlanNames, words: Words): string[] {
   return [
-    ...(plan === null ? [] : [describePlan(plan, words)]),
+    ...(plan === null ? [] : [describePlan(plan, plans, words)]),
     ...listings.map((listing) =>
-      words.t('checkout.paidParts.listing', { ...readListing(listing, words), title: listing.title }),
+      words.t('checkout.paidParts.listing', { ...readListing(listing, plans, words), title: listing.title }),
     ),
   ];
 }
@@ -27,21 +27,22 @@ export function listPaidParts({ plan, listings }: PaidParts, words: Words): stri
 export function listPaidBoosts(
   listings: readonly (PaidListing & { subjectId: string })[],
   id: string,
+  plans: PlanNames,
   words: Words,
 ): string[] {
   return listings
     .filter(({ subjectId, kind }) => subjectId === id && kind === 'OPPORTUNITY_BOOST')
-    .map((listing) => words.t('checkout.paidParts.boost', readListing(listing, words)));
+    .map((listing) => words.t('checkout.paidParts.boost', readListing(listing, plans, words)));
 }
 
-function readListing({ kind, value, paidUntil }: PaidListing, words: Words) {
+function readListing({ kind, value, paidUntil }: PaidListing, plans: PlanNames, words: Words) {
   const until = paidUntil === null ? 'none' : formatDay(paidUntil, undefined, words.language);
-  return { product: formatPaymentTitle([{ kind, value }], words), until };
+  return { product: formatPaymentTitle([{ kind, value }], plans, words), until };
 }
 
-function describePlan(fields: NonNullable<PaidParts['plan']>, { t, language }: Words): string {
+function describePlan(fields: NonNullable<PaidParts['plan']>, plans: PlanNames, { t, language }: Words): string {
   const { type, status, interval, price, paidUntil, isRenewing } = fields;
-  const plan = planLabels[type];
+  const plan = plans[type];
   const end = paidUntil === null ? 'none' : formatDay(paidUntil, undefined, language);
   if (status === 'trialing') return t('checkout.paidParts.trial', { plan, end });
   const cost = price === null ? 'none' : formatCharge(price, [], language);

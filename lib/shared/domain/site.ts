@@ -56,7 +56,7 @@ const callPosting: (typeof callPosters)[number] = 'EVERYONE';
 
 const setup: SetupProgress = { steps: {}, isDismissed: false };
 
-/** The settings of a site whose administrators have changed none. */
+/** The settings of a site whose administrators have changed none, without its plans and prices (site-defaults.ts). */
 export function createSiteDefaults(name: string) {
   return {
     name: { en: name },

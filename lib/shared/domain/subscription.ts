@@ -12,17 +12,6 @@ export const organizationSubscriptionTypes = [
   'ORGANIZATION_PREMIUM_PLUS',
 ] as const;
 export const subscriptionTypes = [...personalSubscriptionTypes, ...organizationSubscriptionTypes] as const;
-export const planLabels: Record<(typeof subscriptionTypes)[number], string> = {
-  ARTIST_OPPORTUNITIES: 'Opportunities',
-  ARTIST_STARTER: 'Starter',
-  ARTIST: 'Artist',
-  ARTIST_PRO: 'Pro',
-  ARTIST_PRO_PLUS: 'Pro Plus',
-  ORGANIZATION_BASIC: 'Basic',
-  ORGANIZATION_RESIDENCIES: 'Residencies',
-  ORGANIZATION_PREMIUM: 'Premium',
-  ORGANIZATION_PREMIUM_PLUS: 'Premium Plus',
-};
 export type SubscriptionType = (typeof subscriptionTypes)[number];
 
 /** Stripe's statuses; the first three grant access. */

@@ -1,8 +1,7 @@
-import { getPlan } from '@/lib/shared/domain/plan';
 import type { Db } from '../db/client';
 import { NotFoundError, QuotaExceededError } from '../errors';
 import { lockProfile } from '../profile/queries/write-profile-images';
-import { getSubscription } from '../subscription/queries/subscriptions';
+import { readProfilePlan } from '../subscription/read-plan';
 import { enforceQuota, type QuotaRule } from './enforce-quota';
 import {
   countPendingOverLimit,
@@ -22,7 +21,7 @@ export async function deleteArtworks(db: Db, own: OwnArtworkIds, now: Date): Pro
     await lockProfile(transaction, profileId);
     const before = await countOwnArtworks(transaction, profileId);
     const pending = await countPendingOverLimit(transaction, profileId);
-    const plan = getPlan(await getSubscription(transaction, profileId));
+    const plan = await readProfilePlan(transaction, profileId);
     const deleted = await markArtworksDeleted(transaction, own, countOverLimit(before, pending, plan), now);
     if (before.frozen > 0) await applyArtworkLimit(transaction, now, profileId);
     return deleted;

@@ -1,8 +1,9 @@
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
-import { getPlan, type Plan } from '@/lib/shared/domain/plan';
+import { getPlan, type Plan } from '@/lib/shared/domain/offer';
 import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { QuotaExceededError } from '../errors';
+import { readOffer } from '../site/queries/read-offer';
 import { getSubscription } from '../subscription/queries/subscriptions';
 import { applyArtworkLimit } from './queries/freeze-artworks';
 import { countOwnArtworks } from './queries/read-quota';
@@ -34,7 +35,7 @@ export async function enforceQuota<Result>(
   const before = await countOwnArtworks(transaction, profileId);
   // The plan cannot change here, because plan changes lock the profile.
   const subscription = await getSubscription(transaction, profileId);
-  const plan = getPlan(subscription);
+  const plan = getPlan(await readOffer(transaction), subscription);
   const result = await write(plan, before);
   let after = await countOwnArtworks(transaction, profileId);
   if (mayFreeze(before, after, plan)) {

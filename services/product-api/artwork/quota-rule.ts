@@ -1,6 +1,7 @@
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { ArtworkVisibility } from '@/lib/shared/domain/artwork';
-import { getUnlistedLimit, type Plan } from '@/lib/shared/domain/plan';
+import type { Plan } from '@/lib/shared/domain/offer';
+import { getUnlistedLimit } from '@/lib/shared/domain/plan';
 
 export type ArtworkCounts = { shown: number; frozen: number; unlisted: number; drafts: number; featured: number };
 

@@ -1,11 +1,12 @@
 import type { ParsedEndpointQuery } from '@/lib/shared/contract/contract';
-import { freePlan, getPlan, type Plan, plans } from '@/lib/shared/domain/plan';
+import { type Plan, readPlan } from '@/lib/shared/domain/offer';
 import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { InvalidInputError } from '../errors';
 import type { Handlers } from '../handlers';
 import { lockOwnProfile } from '../profile/lock-own-profile';
-import { getSubscription } from '../subscription/queries/subscriptions';
+import { readOffer } from '../site/queries/read-offer';
+import { readProfilePlan } from '../subscription/read-plan';
 import { applyArtworkLimit } from './queries/freeze-artworks';
 import { listPublicArtworkIds, listShownArtworks, storeStayRanks } from './queries/shown-artworks';
 
@@ -27,8 +28,8 @@ async function chooseShownArtworks(db: Db, profileId: string, ids: readonly stri
 type NamedPlan = ParsedEndpointQuery<'GET /v1/artworks/config/shown'>['plan'];
 
 async function getNamedPlan(db: Db, profileId: string, named: NamedPlan): Promise<Plan> {
-  if (named === undefined) return getPlan(await getSubscription(db, profileId));
-  return named === 'NONE' ? freePlan : plans[named];
+  if (named === undefined) return readProfilePlan(db, profileId);
+  return readPlan(await readOffer(db), named === 'NONE' ? null : named);
 }
 
 export const shownArtworkHandlers = {

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import { getPlan, type Plan } from '@/lib/shared/domain/plan';
+import type { Plan } from '@/lib/shared/domain/offer';
 import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, PreconditionFailedError, QuotaExceededError } from '../errors';
 import { lockOwnProfile } from '../profile/lock-own-profile';
 import { lockProfile } from '../profile/queries/write-profile-images';
-import { getSubscription } from '../subscription/queries/subscriptions';
+import { readProfilePlan } from '../subscription/read-plan';
 import { enforceQuota } from './enforce-quota';
 import { isImportOpen, takeImportPosition } from './queries/artwork-imports';
 import {
@@ -112,7 +112,7 @@ export async function setFeatured(
     const wasFeatured = own > 0;
     const isFeatured = wanted ?? !wasFeatured;
     if (isFeatured === wasFeatured) return;
-    const { featured: limit } = getPlan(await getSubscription(transaction, profileId));
+    const { featured: limit } = await readProfilePlan(transaction, profileId);
     if (isFeatured && all >= limit) {
       throw new QuotaExceededError(
         limit === 1

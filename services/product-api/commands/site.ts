@@ -6,6 +6,8 @@ import { writeProblem } from '@/lib/shared/i18n/problem';
 import { InvalidInputError, PreconditionFailedError } from '../errors';
 import { checkBody } from '../http/validate-input';
 import { english } from '../i18n/english';
+import { openLog } from '../log';
+import { openPayments } from '../payment/payments';
 import { changeSite } from '../site/change-site';
 import { readStoredSite } from '../site/queries/read-site';
 import { checkMessageSettings, createMessageSettings, groupMessages } from '../site/site-messages';
@@ -39,12 +41,15 @@ async function importSettings(file: string): Promise<number> {
     const { messages = {}, ...others } = checkBody(schema, JSON.parse(await readFile(file, 'utf8')));
     const replaced = createMessageSettings(messages);
     checkMessageSettings(replaced);
-    await withDatabase(async ({ db }) => {
+    await withDatabase(async ({ db }, env) => {
       const { values, updatedAt } = await readStoredSite(db);
       const known = [...Object.keys(siteSettings.shape), ...Object.keys(values).filter(isMessageSetting)];
       const defaults = Object.fromEntries(known.map((key) => [key, null]));
       const settings = { ...defaults, ...others, ...replaced };
-      await changeSite(db, { settings, ifMatch: createIfMatch(updatedAt), author: null, now: new Date() });
+      await changeSite(db, {
+        ...{ settings, ifMatch: createIfMatch(updatedAt), author: null, now: new Date() },
+        payments: openPayments(db, env, openLog(env)),
+      });
     });
   } catch (error) {
     const problems = findProblems(error, file);

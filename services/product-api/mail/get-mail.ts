@@ -8,6 +8,7 @@ import { getWords } from '../i18n/get-words';
 import { getJuryMail } from '../jury/queries/jury-mails';
 import { getInvitationMail } from '../registration/queries/site-invitations';
 import { countWaiting } from '../registration/queries/write-registrations';
+import { readPlanNames } from '../site/queries/read-offer';
 import { findStoredSubscription } from '../subscription/queries/subscriptions';
 import { findAddress } from './mail';
 import {
@@ -112,7 +113,8 @@ async function getPaymentMail(
   const found = await findMailedPayment(db, paymentId, account.accountId);
   if (found === undefined) return undefined;
   const { currency } = found.payment.total;
-  return { ...account, ...found, kind: 'PAYMENT', event, amount: { amount, currency } };
+  const planNames = await readPlanNames(db, account.language);
+  return { ...account, ...found, kind: 'PAYMENT', planNames, event, amount: { amount, currency } };
 }
 
 /** @returns undefined if the change was undone */
@@ -121,7 +123,8 @@ async function getPlanMail(db: Db, account: AccountMail, news: PlanNews): Promis
   const stored = await findStoredSubscription(db, news.profileId);
   const isCurrent = news.next === null ? stored?.cancelAt != null : stored?.nextType === news.next.type;
   if (profile === undefined || !isCurrent) return undefined;
-  return { ...account, kind: 'PLAN', news, profile };
+  const planNames = await readPlanNames(db, account.language);
+  return { ...account, kind: 'PLAN', planNames, news, profile };
 }
 
 /** @returns undefined for administrators if nobody waits any more */

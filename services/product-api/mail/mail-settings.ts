@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@/lib/shared/contract/site';
-import { chooseSiteName, createSiteDefaults } from '@/lib/shared/domain/site';
+import { chooseSiteName } from '@/lib/shared/domain/site';
+import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
 import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 import { composeApplication } from '../application/form/compose-application';
@@ -37,7 +38,7 @@ export type MailSettings = {
 };
 
 export function readMailSettings(env: Env): MailSettings {
-  const siteDefaults = createSiteDefaults(env.NEXT_PUBLIC_SITE_NAME);
+  const siteDefaults = createAllDefaults(env.NEXT_PUBLIC_SITE_NAME);
   const sendFrom = createSender(env);
   const keys = readProductTokenKeys(env);
   const unsubscribeTokens = {

@@ -1,6 +1,7 @@
 import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { PaymentRequiredError, QuotaExceededError } from '../errors';
+import { readOffer } from '../site/queries/read-offer';
 import { findFreePostConflict, findIncludedPostConflict, type PostConflict, type PostedOpportunity } from './post-rule';
 import { countOtherFreePosts, type PostUse } from './queries/posts';
 import { getPostQuota } from './queries/read-post-quota';
@@ -17,8 +18,11 @@ export async function findPostConflict(
   { now, usedAt = now }: { now: Date; usedAt?: Date },
 ): Promise<PostConflict | null> {
   switch (opportunity.planType) {
-    case 'FREE':
-      return findFreePostConflict(opportunity, await countOtherFreePosts(transaction, opportunity, now), now);
+    case 'FREE': {
+      const others = await countOtherFreePosts(transaction, opportunity, now);
+      const limit = (await readOffer(transaction)).noPlan.openCalls;
+      return findFreePostConflict(opportunity, { others, limit }, now);
+    }
     case 'PREMIUM_SUBSCRIPTION': {
       const quota = await getPostQuota(transaction, opportunity.profileId, usedAt);
       return findIncludedPostConflict(opportunity.type, use, quota);

@@ -1,5 +1,5 @@
+import type { Plan } from '@/lib/shared/domain/offer';
 import type { FeeType, OpportunityType, PlanType } from '@/lib/shared/domain/opportunity';
-import { FREE_OPEN_CALLS, type Plan } from '@/lib/shared/domain/plan';
 
 export type PostConflict =
   | 'HAS_FEES'
@@ -20,15 +20,15 @@ export type PostedOpportunity = {
   closesAt: Date | null;
 };
 
-/** Free posts must not charge artists, and a profile can have only one open free post. */
+/** Free posts must not charge artists, and a profile can only have a few open ones: by default, one. */
 export function findFreePostConflict(
   { fee, closesAt }: Pick<PostedOpportunity, 'fee' | 'closesAt'>,
-  otherOpenPosts: number,
+  { others, limit }: { others: number; limit: number },
   now: Date,
 ): PostConflict | null {
   if (fee !== 'FREE') return 'HAS_FEES';
   if (closesAt !== null && closesAt <= now) return null;
-  return otherOpenPosts >= FREE_OPEN_CALLS ? 'FREE_POST_OPEN' : null;
+  return others >= limit ? 'FREE_POST_OPEN' : null;
 }
 
 /** Included posts and boosts are counted per calendar month, in UTC. */

@@ -1,14 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { boostKinds } from '@/lib/shared/domain/boost';
 import { priceCurrencies } from '@/lib/shared/domain/money';
+import { defaultOffer } from '@/lib/shared/domain/offer';
 import { paidPlanTypes, postUpgrades } from '@/lib/shared/domain/opportunity';
-import { artworkProducts, opportunityProducts, subscriptionProducts } from '@/lib/shared/domain/price-list';
+import { type ListedProduct, listProducts } from '@/lib/shared/domain/price-list';
 import { intervals, subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { problem } from '@/lib/shared/i18n/problem';
+import type { Db } from '../db/client';
 import { InvalidInputError } from '../errors';
-import type { Log } from '../log';
-import { awaitStripe, readId, type Stripe } from './stripe';
+import { readOffer } from '../site/queries/read-offer';
+import { findKnownPrice, forgetPrices, listSyncedPrices, type PriceRow } from './queries/prices';
+import { retrieveOrNull, type Stripe } from './stripe';
 
 type Product = EndpointResponse<'GET /v1/opportunities/products'>['data'][number];
 type Interval = (typeof intervals)[number];
@@ -47,69 +51,66 @@ export type CataloguePrice = ProductMetadata & {
   amounts: ReadonlyMap<string, number>;
 };
 
-const CACHE_TIME = 60_000;
-
-/** Fetches prices at most once a minute. Uses the last known prices while the provider is unreachable. */
+/** The prices that the site offers and the provider has (sync-catalogue.ts). */
 export class Catalogue {
-  #prices: readonly CataloguePrice[] | null = null;
-  #readAt = Number.NEGATIVE_INFINITY;
-  #reading: Promise<readonly CataloguePrice[]> | null = null;
-
   constructor(
+    private readonly db: Db,
     private readonly stripe: Stripe,
-    private readonly log: Log,
   ) {}
 
-  /** @throws PaymentsUnavailableError if the provider is unreachable and no prices are known */
+  /** Lists what can be bought now. */
   async load(): Promise<readonly CataloguePrice[]> {
-    if (this.#prices === null) return this.#read();
-    if (performance.now() - this.#readAt > CACHE_TIME) {
-      this.#read().catch((error: unknown) => this.log.warn({ err: error }, 'the catalogue could not be refreshed'));
-    }
-    return this.#prices;
-  }
-
-  /** Includes replaced prices, which are no longer in the catalogue. */
-  async findAmount(price: Stripe.Price, currency: string): Promise<number | null> {
-    const listed = (await this.load()).find(({ id }) => id === price.id);
-    return listed?.amounts.get(currency) ?? readAmounts(price).get(currency) ?? null;
-  }
-
-  /** Call this after the provider rejects a price. The next request reloads the prices. */
-  invalidate(): void {
-    this.#prices = null;
-  }
-
-  #read(): Promise<readonly CataloguePrice[]> {
-    this.#reading ??= readPrices(this.stripe)
-      .then((prices) => {
-        this.#prices = prices;
-        this.#readAt = performance.now();
-        return prices;
-      })
-      .finally(() => {
-        this.#reading = null;
+    const [offer, rows] = await Promise.all([readOffer(this.db), listSyncedPrices(this.db)]);
+    return Object.values(listProducts(offer))
+      .flat()
+      .flatMap(({ metadata, prices }) => {
+        const meaning = productMetadata.parse(metadata);
+        if (meaning.kind === 'SUBSCRIPTION' && !offer.plans[meaning.value].isSold) return [];
+        return prices.flatMap(({ lookupKey, amounts }) => {
+          const row = rows.find((one) => one.lookupKey === lookupKey && isDeepStrictEqual(one.amounts, amounts));
+          return row === undefined ? [] : [{ ...meaning, ...readRow(row) }];
+        });
       });
-    return this.#reading;
+  }
+
+  /** Finds any price of this site, also one that is no longer sold. */
+  async find(id: string): Promise<(ProductMetadata & { interval: Interval | null }) | null> {
+    const known = await this.#findKnown(id);
+    if (known !== undefined) return known;
+    const price = await retrieveOrNull(this.stripe.prices.retrieve(id, { expand: ['product'] }));
+    const read = price && parseProductMetadata(price.product);
+    return price && read && { ...read, interval: readInterval(price) };
+  }
+
+  async #findKnown(id: string): Promise<CataloguePrice | undefined> {
+    const row = await findKnownPrice(this.db, id);
+    const meaning = row && meanings.get(row.lookupKey);
+    if (row !== undefined && meaning !== undefined) return { ...meaning, ...readRow(row) };
+    return (await this.load()).find((price) => price.id === id);
+  }
+
+  /** Includes replaced prices. */
+  async findAmount(price: Stripe.Price, currency: string): Promise<number | null> {
+    return readAmounts(price).get(currency) ?? (await this.#findKnown(price.id))?.amounts.get(currency) ?? null;
+  }
+
+  /** Call this after the provider rejects a price. It is not sold until the next synchronization. */
+  async forget(ids: readonly string[]): Promise<void> {
+    await forgetPrices(this.db, ids);
   }
 }
 
-const PRICES_PER_READ = 100;
+/** What each lookup key is for. */
+const meanings = new Map(
+  Object.values(listProducts(defaultOffer))
+    .flat()
+    .flatMap(({ metadata, prices }) =>
+      prices.map(({ lookupKey }) => [lookupKey, productMetadata.parse(metadata)] as const),
+    ),
+);
 
-async function readPrices(stripe: Stripe): Promise<CataloguePrice[]> {
-  const listed = stripe.prices.list({
-    active: true,
-    limit: PRICES_PER_READ,
-    expand: ['data.product', 'data.currency_options'],
-  });
-  const prices = await awaitStripe(listed.autoPagingToArray({ limit: 1_000 }));
-  return prices.flatMap((price) => {
-    const found = parseProductMetadata(price.product);
-    if (found === null || price.lookup_key === null) return [];
-    const { id, lookup_key: lookupKey } = price;
-    const productId = readId(price.product) ?? '';
-    return [{ ...found, id, lookupKey, productId, interval: readInterval(price), amounts: readAmounts(price) }];
-  });
+function readRow({ id, lookupKey, productId, interval, amounts }: PriceRow) {
+  return { id, lookupKey, productId, interval, amounts: new Map(Object.entries(amounts)) };
 }
 
 /** Null for one-time prices. */
@@ -118,7 +119,7 @@ export function readInterval({ recurring }: Pick<Stripe.Price, 'recurring'>): In
 }
 
 /** Contains only the default currency unless `currency_options` is expanded. */
-function readAmounts({ currency, unit_amount, currency_options = {} }: Stripe.Price): Map<string, number> {
+export function readAmounts({ currency, unit_amount, currency_options = {} }: Stripe.Price): Map<string, number> {
   const amounts = new Map<string, number>();
   for (const [code, option] of Object.entries({ ...currency_options, [currency]: { unit_amount } })) {
     if (option.unit_amount !== null) amounts.set(code.toUpperCase(), option.unit_amount);
@@ -126,22 +127,16 @@ function readAmounts({ currency, unit_amount, currency_options = {} }: Stripe.Pr
   return amounts;
 }
 
-const listedProducts = {
-  SUBSCRIPTION: subscriptionProducts,
-  OPPORTUNITY: opportunityProducts,
-  ARTWORK: artworkProducts,
-};
-
 /** Omits products that the provider lacks. @throws InvalidInputError for a currency without prices */
-export function listProducts(
+export function listSoldProducts(
   prices: readonly CataloguePrice[],
-  family: keyof typeof listedProducts,
+  listed: readonly ListedProduct[],
   currency: string,
 ): Product[] {
   requireCurrency(currency);
   const sold = new Map(prices.map((price) => [price.lookupKey, price]));
-  return listedProducts[family].flatMap(({ type, name, metadata, prices: listed }) => {
-    const found = listed.flatMap(({ lookupKey, interval }) => {
+  return listed.flatMap(({ type, name, metadata, prices: ofProduct }) => {
+    const found = ofProduct.flatMap(({ lookupKey, interval }) => {
       const price = sold.get(lookupKey);
       const amount = price?.amounts.get(currency);
       return price === undefined || amount === undefined

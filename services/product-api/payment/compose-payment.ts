@@ -21,10 +21,13 @@ export function composePayment(mail: PaymentMail, { site, words }: Letterhead): 
   return { subject, lines: [...lines, ...ending] };
 }
 
-function describe({ event, amount, payment }: PaymentMail, words: Words): { subject: string; lines: string[] } {
+function describe(
+  { event, amount, payment, planNames }: PaymentMail,
+  words: Words,
+): { subject: string; lines: string[] } {
   const { t, language } = words;
   const sum = formatCharge(amount, [], language);
-  const title = formatPaymentTitle(payment.lines, words);
+  const title = formatPaymentTitle(payment.lines, planNames, words);
   const what =
     payment.subject.kind === 'PROFILE' || payment.subject.title === null
       ? title

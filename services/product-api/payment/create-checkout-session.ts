@@ -178,7 +178,12 @@ async function createSession(
     const rejection = parseStripeError(error);
     if (rejection === null) throw error;
     await setPurchaseState(db, purchase.id, 'FAILED', new Date());
-    const checkout = { customer, currency, hasSubscription: items.subscription !== undefined };
+    const checkout = {
+      customer,
+      currency,
+      hasSubscription: items.subscription !== undefined,
+      priceIds: items.prices.map(({ id }) => id),
+    };
     throw (await toCheckoutError(payments, rejection, checkout)) ?? error;
   }
 }

@@ -30,7 +30,7 @@ export function openPayments(db: Db, env: Env, log: Log): Payments | null {
   if (stripe === null) return null;
   return {
     stripe,
-    catalogue: new Catalogue(stripe, log),
+    catalogue: new Catalogue(db, stripe),
     db,
     log,
     siteUrl: env.SITE_URL,

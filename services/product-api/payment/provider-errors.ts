@@ -13,7 +13,7 @@ export async function requireSameCurrency(db: Payments['db'], profileId: string,
 }
 
 type Rejection = { param: string; code: string };
-type RejectedCheckout = { customer: string; currency: string; hasSubscription: boolean };
+type RejectedCheckout = { customer: string; currency: string; hasSubscription: boolean; priceIds: readonly string[] };
 
 /** Finds the rejected part of a checkout that passed our checks. */
 export function classifyRejection({ param, code }: Rejection): 'DISCOUNT' | 'PRICE' | 'CURRENCY' | null {
@@ -25,7 +25,7 @@ export function classifyRejection({ param, code }: Rejection): 'DISCOUNT' | 'PRI
 
 /** @returns null if the mistake is ours @throws PaymentsUnavailableError */
 export async function toCheckoutError(
-  payments: { catalogue: Pick<Payments['catalogue'], 'invalidate'>; stripe: Payments['stripe'] },
+  payments: { catalogue: Pick<Payments['catalogue'], 'forget'>; stripe: Payments['stripe'] },
   rejection: Rejection,
   checkout: RejectedCheckout,
 ): Promise<Error | null> {
@@ -34,7 +34,7 @@ export async function toCheckoutError(
       // The code passed our checks, so another customer must have used the last redemption.
       return new InvalidInputError({ couponId: problem('checkout.refusal.codeInvalid') });
     case 'PRICE':
-      payments.catalogue.invalidate();
+      await payments.catalogue.forget(findRejected(rejection, checkout.priceIds));
       return new ConflictError(problem('checkout.refusal.priceChanged'));
     case 'CURRENCY': {
       const other = await findOtherCurrency(payments.stripe, checkout);
@@ -43,6 +43,12 @@ export async function toCheckoutError(
     case null:
       return null;
   }
+}
+
+/** The provider names the line of the cart. */
+function findRejected({ param }: Rejection, priceIds: readonly string[]): string[] {
+  const line = /^line_items\[(\d+)\]/.exec(param)?.[1];
+  return priceIds.filter((_, index) => line === undefined || index === Number(line));
 }
 
 /** @returns null unless the provider bills the customer for a plan in another currency */

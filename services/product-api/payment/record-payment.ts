@@ -160,14 +160,14 @@ function guessSubject(lines: readonly PaymentLine[]): ProviderPayment['subjectKi
 
 /** Omits credits for unused time on the previous plan. */
 async function readInvoiceLines({ catalogue, stripe }: Payments, { lines }: Stripe.Invoice): Promise<PaymentLine[]> {
-  const prices = await catalogue.load();
   const found: PaymentLine[] = [];
   for (const { amount, pricing } of lines.data) {
     const details = pricing?.price_details;
     if (amount < 0 || details == null) continue;
-    const sold = prices.find(({ id }) => id === readId(details.price));
+    const priceId = readId(details.price);
+    const sold = priceId === null ? null : await catalogue.find(priceId);
     const line =
-      sold === undefined
+      sold === null
         ? readLine((await retrieveOrNull(stripe.products.retrieve(details.product))) ?? undefined)
         : [{ kind: sold.kind, value: sold.value }];
     for (const one of line) {

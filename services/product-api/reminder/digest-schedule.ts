@@ -1,5 +1,5 @@
 import { opportunitiesQuery } from '@/lib/shared/contract/opportunity';
-import { type AlertPace, getPlan } from '@/lib/shared/domain/plan';
+import { type AlertPace, getPlan, type Offer } from '@/lib/shared/domain/offer';
 import { alertPauses, computeDigestTime } from '@/lib/shared/domain/reminder';
 import { givesAccess, type SubscriptionType, type subscriptionStatuses } from '@/lib/shared/domain/subscription';
 
@@ -55,13 +55,19 @@ type Follow = {
 };
 
 /** `searches` must be sorted oldest first. */
-export function followSearches<Search extends SavedSearch>(searches: readonly Search[]): (Search & Follow)[] {
+export function followSearches<Search extends SavedSearch>(
+  searches: readonly Search[],
+  offer: Offer,
+): (Search & Follow)[] {
   const places = new Map<string, number>();
   return searches.map((search) => {
     const { profileId, type, status } = search;
     const place = places.get(profileId) ?? 0;
     places.set(profileId, place + 1);
-    const { savedSearches: limit, alerts } = getPlan({ type, isExpired: status !== null && !givesAccess(status) });
+    const { savedSearches: limit, alerts } = getPlan(offer, {
+      type,
+      isExpired: status !== null && !givesAccess(status),
+    });
     return { ...search, pace: alerts, isWatched: place < limit };
   });
 }

@@ -1,7 +1,8 @@
-import type { AlertPace } from '@/lib/shared/domain/plan';
+import type { AlertPace } from '@/lib/shared/domain/offer';
 import type { Db } from '../db/client';
 import { findAddress } from '../mail/mail';
 import type { Digest } from '../mail/schema';
+import { readOffer } from '../site/queries/read-offer';
 import { computeNextEvaluation, followSearches, parseSavedQuery } from './digest-schedule';
 import {
   findSavedSearchMatches,
@@ -32,7 +33,7 @@ async function queueNextDigest(db: Db, now: Date, pace: AlertPace): Promise<'QUE
   return db.transaction(async (transaction) => {
     const account = await lockDueAccount(transaction, pace, now);
     if (account === undefined) return 'NONE_DUE';
-    const searches = followSearches(await lockSearches(transaction, account.id));
+    const searches = followSearches(await lockSearches(transaction, account.id), await readOffer(transaction));
     const evaluated = searches.filter((search) => search.pace === pace);
     const isWanted = findAddress('DIGEST', account) !== null;
     const found = await evaluateSearches(transaction, evaluated, isWanted, now);

@@ -1,9 +1,10 @@
 import type { SavedSearch, SavedSearchList } from '@/lib/shared/contract/mail';
-import { getPlan, MAX_SAVED_SEARCHES } from '@/lib/shared/domain/plan';
+import { findMostSavedSearches, getPlan } from '@/lib/shared/domain/offer';
 import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { QuotaExceededError } from '../errors';
 import { lockOwnProfile } from '../profile/lock-own-profile';
+import { readOffer } from '../site/queries/read-offer';
 import { getSubscription } from '../subscription/queries/subscriptions';
 import {
   insertSavedSearch,
@@ -20,10 +21,11 @@ export async function listSavedSearches(db: Db, profileId: string): Promise<Save
 }
 
 async function listWithPlan(db: Db, profileId: string) {
-  const { savedSearches: limit, alerts } = getPlan(await getSubscription(db, profileId));
+  const offer = await readOffer(db);
+  const { savedSearches: limit, alerts } = getPlan(offer, await getSubscription(db, profileId));
   const rows = await listSavedSearchRows(db, profileId);
   const searches = rows.map((row, place) => createSearch(row, { isWatched: place < limit, alerts }));
-  return { limit, alerts, searches };
+  return { limit, most: findMostSavedSearches(offer), alerts, searches };
 }
 
 function createSearch(
@@ -41,15 +43,15 @@ type NewSearch = { accountId: string; profileId: string; name: string; query: st
 export async function saveSearch(db: Db, { accountId, profileId, name, query }: NewSearch, now: Date) {
   return db.transaction(async (transaction) => {
     await lockOwnProfile(transaction, profileId);
-    const { limit, alerts, searches } = await listWithPlan(transaction, profileId);
+    const { limit, most, alerts, searches } = await listWithPlan(transaction, profileId);
     const saved = searches.find((other) => other.query === query);
     if (saved) return saved;
     if (searches.length >= limit)
       throw new QuotaExceededError(
         problem('account.refusal.searches', {
           count: limit,
-          hasMore: String(limit < MAX_SAVED_SEARCHES),
-          max: MAX_SAVED_SEARCHES,
+          hasMore: String(limit < most),
+          max: most,
         }),
       );
     const search = await insertSavedSearch(transaction, { profileId, name, query }, now);

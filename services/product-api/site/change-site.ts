@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AdministeredSite, type SiteSettings, siteSettings } from '@/lib/shared/contract/site';
+import { isOfferKey } from '@/lib/shared/domain/offer-settings';
 import { isMessageSetting } from '@/lib/shared/domain/site';
 import { textLanguages } from '@/lib/shared/domain/translation';
 import type { CallingAccount } from '../account/caller';
 import { recordAdminAction } from '../admin/queries/write-admin';
+import { applyArtworkLimit } from '../artwork/queries/freeze-artworks';
 import type { Db } from '../db/client';
 import { PreconditionFailedError, PreconditionRequiredError } from '../errors';
 import { matchesIfMatch } from '../http/etag';
-import { applySiteValues, readStoredSite } from './queries/read-site';
+import type { Payments } from '../payment/payments';
+import { changePrices, preparePrices } from '../payment/sync-catalogue';
+import { applyOfferValues } from './queries/read-offer';
+import { applySiteValues, readStoredSite, type StoredSite } from './queries/read-site';
 import { readSiteDraft } from './queries/site-drafts';
 import { addSiteChange } from './queries/write-site';
 import { checkMessageLimits, findSettingProblem, listMissing, readReplacedTexts } from './site-messages';
@@ -19,37 +24,65 @@ type Change = {
   ifMatch: string | null;
   /** Null for the operator. */
   author: { account: CallingAccount; requestId: string } | null;
+  /** Null without a payment provider. */
+  payments: Pick<Payments, 'stripe' | 'db' | 'log'> | null;
   now: Date;
 };
 
 /**
- * Stores the settings that differ.
- * @throws PreconditionRequiredError without a version; PreconditionFailedError if it is not the current one
+ * Stores the settings that differ. The payment provider has the prices of a changed offer before it is stored, so it
+ * can be bought as soon as it is shown.
+ * @throws PreconditionRequiredError without a version; PreconditionFailedError if it is not the current one;
+ * PaymentsUnavailableError; ConflictError while prices are published
  */
-export async function changeSite(db: Db, { settings, ifMatch, author, now }: Change): Promise<void> {
+export async function changeSite(db: Db, change: Change): Promise<void> {
+  const { payments, settings, ifMatch } = change;
   if (ifMatch === null) throw new PreconditionRequiredError();
+  const stored = await readStoredSite(db);
+  if (!matchesIfMatch(ifMatch, stored.updatedAt)) throw new PreconditionFailedError();
+  const changed = pickChanged(settings, stored);
+  if (Object.keys(changed).length === 0) return;
+  checkMessageLimits({ ...stored.values, ...changed });
+  if (payments === null || !Object.keys(changed).some(isOfferKey)) return storeChange(db, changed, stored, change);
+  await changePrices(payments, async () => {
+    const { archive } = await preparePrices(payments, applyOfferValues(merge(stored.values, changed)));
+    await storeChange(db, changed, stored, change);
+    // Replaced prices cannot be bought any more, even if the provider keeps them until the next synchronization.
+    await archive().catch((error: unknown) => payments.log.warn({ err: error }, 'replaced prices were not archived'));
+  });
+}
+
+function pickChanged(settings: Change['settings'], { values }: StoredSite): Record<string, unknown> {
+  const changed = Object.entries(settings).filter(
+    ([key, value]) => value !== undefined && !isDeepStrictEqual(value, values[key] ?? null),
+  );
+  return Object.fromEntries(changed);
+}
+
+function merge(values: Record<string, unknown>, changed: Record<string, unknown>): Record<string, unknown> {
+  const merged = Object.entries({ ...values, ...changed });
+  return Object.fromEntries(merged.filter(([, value]) => value !== null));
+}
+
+async function storeChange(
+  db: Db,
+  settings: Record<string, unknown>,
+  { version }: StoredSite,
+  { author, now }: Change,
+): Promise<void> {
+  const keys = Object.keys(settings);
   await db.transaction(async (transaction) => {
-    const { version, values, updatedAt } = await readStoredSite(transaction);
-    if (!matchesIfMatch(ifMatch, updatedAt)) throw new PreconditionFailedError();
-    const changed = Object.entries(settings).filter(
-      ([key, value]) => value !== undefined && !isDeepStrictEqual(value, values[key] ?? null),
-    );
-    if (changed.length === 0) return;
-    checkMessageLimits({ ...values, ...Object.fromEntries(changed) });
     const email = author?.account.email ?? null;
-    const added = await addSiteChange(transaction, {
-      version,
-      settings: Object.fromEntries(changed),
-      email,
-      createdAt: now,
-    });
+    const added = await addSiteChange(transaction, { version, settings, email, createdAt: now });
     if (!added) throw new PreconditionFailedError();
+    // Like after a downgrade: works over a lower limit are frozen, and frozen ones return within a higher one.
+    if (keys.includes('plans') || keys.includes('noPlan')) await applyArtworkLimit(transaction, now);
     await recordAdminAction(transaction, {
       ...(author === null
         ? { actor: 'OPERATOR' }
         : { accountId: author.account.id, email, requestId: author.requestId }),
       action: 'CHANGE_SITE',
-      subjectName: [...new Set(changed.map(([key]) => (isMessageSetting(key) ? 'messages' : key)))].join(', '),
+      subjectName: [...new Set(keys.map((key) => (isMessageSetting(key) ? 'messages' : key)))].join(', '),
       reason: '',
     });
   });

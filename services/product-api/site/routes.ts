@@ -2,6 +2,7 @@ import { problem } from '@/lib/shared/i18n/problem';
 import { asAdmin } from '../admin/as-admin';
 import { InvalidInputError } from '../errors';
 import type { Handlers } from '../handlers';
+import { readPriceSync, syncCatalogue } from '../payment/sync-catalogue';
 import { changeSite, keepReadableValues, readAdministeredSite, readDraftedSite } from './change-site';
 import { listMessages } from './list-messages';
 import { countValues } from './queries/count-values';
@@ -21,14 +22,22 @@ export const siteHandlers = {
 
   'GET /v1/admin/site': asAdmin(({ db, siteDefaults }) => readAdministeredSite(db, siteDefaults)),
 
-  'PATCH /v1/admin/site': asAdmin(async ({ db, siteDefaults, siteWords, body, account, requestId, ifMatch, now }) => {
-    const { messages = {}, ...others } = body;
-    const replaced = createMessageSettings(messages);
-    checkMessageSettings(replaced);
-    await changeSite(db, { settings: { ...others, ...replaced }, ifMatch, author: { account, requestId }, now });
-    siteWords.forget();
-    return readAdministeredSite(db, siteDefaults);
-  }),
+  'PATCH /v1/admin/site': asAdmin(
+    async ({ db, siteDefaults, siteWords, payments, body, account, requestId, ifMatch, now }) => {
+      const { messages = {}, ...others } = body;
+      const replaced = createMessageSettings(messages);
+      checkMessageSettings(replaced);
+      await changeSite(db, {
+        settings: { ...others, ...replaced },
+        ifMatch,
+        author: { account, requestId },
+        payments,
+        now,
+      });
+      siteWords.forget();
+      return readAdministeredSite(db, siteDefaults);
+    },
+  ),
 
   'GET /v1/admin/site/values': asAdmin(({ db }) => countValues(db)),
 
@@ -48,13 +57,26 @@ export const siteHandlers = {
 
   'GET /v1/admin/site/messages': asAdmin(({ db, query, words }) => listMessages(db, query, words)),
 
+  'GET /v1/admin/site/prices': asAdmin(({ payments }) => readPriceSync(payments)),
+
+  'POST /v1/admin/site/prices': asAdmin(async ({ payments }) => {
+    if (payments !== null) await syncCatalogue(payments);
+    return readPriceSync(payments);
+  }),
+
   'GET /v1/admin/site/history': asAdmin(({ db, query }) => listSiteChanges(db, query)),
 
   'POST /v1/admin/site/undo': asAdmin(
-    async ({ db, siteDefaults, siteWords, body, account, requestId, ifMatch, now }) => {
+    async ({ db, siteDefaults, siteWords, payments, body, account, requestId, ifMatch, now }) => {
       const values = await readValuesBefore(db, body.version);
       if (values === undefined) throw new InvalidInputError({ version: problem('admin.siteProblem.noChange') });
-      await changeSite(db, { settings: keepReadableValues(values), ifMatch, author: { account, requestId }, now });
+      await changeSite(db, {
+        settings: keepReadableValues(values),
+        ifMatch,
+        author: { account, requestId },
+        payments,
+        now,
+      });
       siteWords.forget();
       return readAdministeredSite(db, siteDefaults);
     },

@@ -1,14 +1,13 @@
 import { formatDay } from '@/lib/shared/domain/deadline';
-import { planLabels } from '@/lib/shared/domain/subscription';
 import { addLanguage } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 import type { Letter, Letterhead } from '../mail/mail';
 import type { PlanMail } from '../mail/queries/read-mails';
 
 /** Recipients cannot unsubscribe. */
-export function composePlan({ news, profile }: PlanMail, { site, words }: Letterhead): Letter {
+export function composePlan({ news, profile, planNames }: PlanMail, { site, words }: Letterhead): Letter {
   const { t, language } = words;
-  const { subject, effect } = describe(news, profile.name, words);
+  const { subject, effect } = describe(news, { name: profile.name, planNames }, words);
   const lines = [
     effect,
     '',
@@ -22,10 +21,10 @@ export function composePlan({ news, profile }: PlanMail, { site, words }: Letter
 
 function describe(
   { type, next, at }: PlanMail['news'],
-  name: string,
+  { name, planNames }: { name: string; planNames: PlanMail['planNames'] },
   { t, language }: Words,
 ): { subject: string; effect: string } {
-  const plan = planLabels[type];
+  const plan = planNames[type];
   const end = at === null ? 'none' : formatDay(at, undefined, language);
   if (next === null) {
     return {
@@ -33,7 +32,7 @@ function describe(
       effect: t('mail.plan.cancelled.text', { plan, name, end }),
     };
   }
-  const change = { plan, end, next: next.type === type ? next.interval : planLabels[next.type] };
+  const change = { plan, end, next: next.type === type ? next.interval : planNames[next.type] };
   return {
     subject: t('mail.plan.changed.subject', change),
     effect: t('mail.plan.changed.text', { ...change, name }),

@@ -33,14 +33,13 @@ export async function requireActiveSubscription(db: Db, profileId: string): Prom
   return requireFound((await getActiveSubscription(db, profileId)) ?? undefined);
 }
 
+export type PlanPrice = Extract<CataloguePrice, { kind: 'SUBSCRIPTION' }> & { interval: 'month' | 'year' };
+
 /** @throws InvalidInputError for a price that does not belong to a plan */
-export async function requirePlan(
-  { catalogue }: Payments,
-  priceId: string,
-  currency: string,
-): Promise<CataloguePrice & { interval: 'month' | 'year' }> {
+export async function requirePlan({ catalogue }: Payments, priceId: string, currency: string): Promise<PlanPrice> {
   const { subscription } = readPurchaseItems(await catalogue.load(), [priceId], currency);
-  if (subscription?.interval == null) throw new InvalidInputError({ priceIds: problem('subscription.refusal.noPlan') });
+  if (subscription?.kind !== 'SUBSCRIPTION' || subscription.interval === null)
+    throw new InvalidInputError({ priceIds: problem('subscription.refusal.noPlan') });
   return { ...subscription, interval: subscription.interval };
 }
 

@@ -1,31 +1,34 @@
 import { DEFAULT_CURRENCY, priceCurrencies } from '@/lib/shared/domain/money';
+import { listProducts, type ProductFamily } from '@/lib/shared/domain/price-list';
 import { createWholePage } from '../db/page';
-import type { Handlers } from '../handlers';
+import type { Handlers, Services } from '../handlers';
 import { getBilling } from '../payment/billing';
-import { listProducts, requireCurrency } from '../payment/catalogue';
-import { type Payments, requirePayments } from '../payment/payments';
+import { listSoldProducts, requireCurrency } from '../payment/catalogue';
+import { requirePayments } from '../payment/payments';
 import { listOwnPromotions } from '../payment/queries/promotions';
+import { readOffer } from '../site/queries/read-offer';
 import { cancel, changeSubscription, getActiveSubscription, requireActiveSubscription, resume } from './plan';
 import { startTrial } from './start-trial';
 import { endTrial } from './trial';
 
-async function listSoldProducts(
-  payments: Payments | null,
-  family: Parameters<typeof listProducts>[1],
+async function listFamily(
+  { db, payments }: Pick<Services, 'db' | 'payments'>,
+  family: ProductFamily,
   currency: string,
-): Promise<ReturnType<typeof listProducts>> {
-  return listProducts((await payments?.catalogue.load()) ?? [], family, currency);
+): Promise<ReturnType<typeof listSoldProducts>> {
+  const listed = listProducts(await readOffer(db))[family];
+  return listSoldProducts((await payments?.catalogue.load()) ?? [], listed, currency);
 }
 
 export const subscriptionHandlers = {
   'GET /v1/profiles/subscriptions/currencies': async () => createWholePage([...priceCurrencies]),
 
-  'GET /v1/profiles/subscriptions': async ({ payments, query }) =>
-    createWholePage(await listSoldProducts(payments, 'SUBSCRIPTION', query.currency)),
+  'GET /v1/profiles/subscriptions': async ({ query, ...services }) =>
+    createWholePage(await listFamily(services, 'SUBSCRIPTION', query.currency)),
 
-  'GET /v1/profiles/subscriptions?{filters}': async ({ payments, query }) => {
+  'GET /v1/profiles/subscriptions?{filters}': async ({ query, ...services }) => {
     const types = query.types?.split(',');
-    const products = (await listSoldProducts(payments, 'SUBSCRIPTION', query.currency))
+    const products = (await listFamily(services, 'SUBSCRIPTION', query.currency))
       .filter(({ type }) => types === undefined || types.includes(type))
       .map(({ prices, ...product }) => ({
         ...product,
@@ -34,11 +37,11 @@ export const subscriptionHandlers = {
     return createWholePage(products);
   },
 
-  'GET /v1/artworks/products': async ({ payments, query }) =>
-    createWholePage(await listSoldProducts(payments, 'ARTWORK', query.currency)),
+  'GET /v1/artworks/products': async ({ query, ...services }) =>
+    createWholePage(await listFamily(services, 'ARTWORK', query.currency)),
 
-  'GET /v1/opportunities/products': async ({ payments, query }) =>
-    createWholePage(await listSoldProducts(payments, 'OPPORTUNITY', query.currency)),
+  'GET /v1/opportunities/products': async ({ query, ...services }) =>
+    createWholePage(await listFamily(services, 'OPPORTUNITY', query.currency)),
 
   'GET /v1/profiles/subscriptions/active': ({ db, profileId }) => getActiveSubscription(db, profileId),
 

@@ -6,6 +6,7 @@ import type { Payments } from '../payment/payments';
 import { findCustomerId } from '../payment/queries/payers';
 import { awaitStripe, parseStripeError, type Stripe } from '../payment/stripe';
 import { requireApproval } from '../registration/register-account';
+import { readOffer } from '../site/queries/read-offer';
 import { claimTrial } from './claim-trial';
 import { isBillable } from './copy-rule';
 import { requirePlan } from './plan';
@@ -13,8 +14,6 @@ import { findStoredSubscription } from './queries/subscriptions';
 import { confirmTrial, findOpenTrial, type OpenTrial, type Person, releaseTrial } from './queries/trials';
 import { syncSubscription } from './sync-subscription';
 import { createTrialKeys } from './trial-keys';
-
-const TRIAL_DAYS = 14;
 
 type NewTrial = { account: CallingAccount; profileId: string; priceId: string; currency: string; now: Date };
 
@@ -26,6 +25,8 @@ type NewTrial = { account: CallingAccount; profileId: string; priceId: string; c
 export async function startTrial(payments: Payments, { account, profileId, priceId, currency, now }: NewTrial) {
   await requireApproval(payments.db, profileId);
   const price = await requirePlan(payments, priceId, currency);
+  const { trialDays } = (await readOffer(payments.db)).plans[price.value];
+  if (trialDays === 0) throw new ConflictError(problem('subscription.refusal.noTrials'));
   const person = { accountId: account.id, keys: createTrialKeys(payments.trialSecrets, account) };
   if ((await settleOpenTrial(payments, person, now)) === profileId) return;
   const stored = await findStoredSubscription(payments.db, profileId);
@@ -41,7 +42,7 @@ export async function startTrial(payments: Payments, { account, profileId, price
     customer,
     currency: currency.toLowerCase(),
     items: [{ price: price.id }],
-    trial_period_days: TRIAL_DAYS,
+    trial_period_days: trialDays,
     trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
     metadata: { profileId, claimedAt: now.toISOString() },
     ...(hasCard && { cancel_at_period_end: true }),

@@ -1,5 +1,6 @@
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Money } from '@/lib/shared/domain/money';
+import { MONTHS_OF_A_YEAR } from '@/lib/shared/domain/offer';
 import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import { problem } from '@/lib/shared/i18n/problem';
 import { ConflictError, InvalidInputError, NotFoundError, PaymentRequiredError } from '../errors';
@@ -37,7 +38,7 @@ async function prepareSwitch(payments: Payments, profileId: string, priceIds: re
   const conflict = findSwitchConflict(stored, next);
   if (conflict !== null) throw new ConflictError(conflictMessages[conflict]);
   const amount = (await payments.catalogue.findAmount(item.price, currency)) ?? 0;
-  const current = { interval: stored.interval, amount };
+  const current = { type: stored.type, interval: stored.interval, amount };
   return {
     subscription,
     item,
@@ -156,9 +157,6 @@ export async function downgrade(payments: Payments, profileId: string, priceIds:
 type PlanPrice = { type: SubscriptionType; interval: 'month' | 'year'; amount: number };
 type SwitchConflict = 'SAME_PLAN' | 'UNPAID_INVOICE';
 
-/** Yearly plans cost as much as ten months. */
-const MONTHS_PAID_PER_YEAR = 10;
-
 export function findSwitchConflict(
   current: Omit<PlanPrice, 'amount'> & { status: string },
   next: Omit<PlanPrice, 'amount'>,
@@ -167,16 +165,17 @@ export function findSwitchConflict(
   return current.status === 'past_due' || current.status === 'unpaid' ? 'UNPAID_INVOICE' : null;
 }
 
-/** Compares monthly prices. If they are equal, only changing from monthly to yearly payment is an upgrade. */
-export function decideDirection(
-  current: Omit<PlanPrice, 'type'>,
-  next: Omit<PlanPrice, 'type'>,
-): 'UPGRADE' | 'DOWNGRADE' {
+/**
+ * Compares monthly prices. If they are equal, only changing from monthly to yearly payment is an upgrade. Within a plan,
+ * only the interval counts, because a year may cost more or less than ten months.
+ */
+export function decideDirection(current: PlanPrice, next: PlanPrice): 'UPGRADE' | 'DOWNGRADE' {
   const [before, after] = [computeMonthlyPrice(current), computeMonthlyPrice(next)];
   const isLonger = next.interval === 'year' && current.interval === 'month';
+  if (current.type === next.type) return isLonger ? 'UPGRADE' : 'DOWNGRADE';
   return after > before || (after === before && isLonger) ? 'UPGRADE' : 'DOWNGRADE';
 }
 
 function computeMonthlyPrice({ interval, amount }: Omit<PlanPrice, 'type'>): number {
-  return interval === 'year' ? amount / MONTHS_PAID_PER_YEAR : amount;
+  return interval === 'year' ? amount / MONTHS_OF_A_YEAR : amount;
 }

@@ -145,7 +145,7 @@ async function readNext({ schedule }: Stripe.Subscription, catalogue: Payments['
   if (typeof schedule !== 'object' || schedule === null || schedule.status !== 'active') return null;
   const next = schedule.phases.find(({ start_date }) => start_date >= (schedule.current_phase?.end_date ?? Infinity));
   const priceId = readId(next?.items[0]?.price);
-  const price = (await catalogue.load()).find(({ id }) => id === priceId);
+  const price = priceId === null ? null : await catalogue.find(priceId);
   return price?.kind === 'SUBSCRIPTION' && price.interval !== null
     ? { type: price.value, interval: price.interval }
     : null;

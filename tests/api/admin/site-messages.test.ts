@@ -2,7 +2,8 @@ import { PDF } from '@libpdf/core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChangedMessages } from '@/lib/shared/contract/site';
 import { createCardPath, createOpportunityCard } from '@/lib/shared/domain/card';
-import { createSiteDefaults, replacedMessageLimits } from '@/lib/shared/domain/site';
+import { replacedMessageLimits } from '@/lib/shared/domain/site';
+import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
 import { openLog } from '@/services/product-api/log';
 import { startOutbox } from '@/services/product-api/mail/outbox';
 import { siteChanges } from '@/services/product-api/site/schema';
@@ -167,7 +168,7 @@ describe('the texts of readers', () => {
     const { db, env } = api();
     const log = openLog(env);
     const siteWords = new SiteWords(db, log);
-    const readSettings = createSiteReader(db, createSiteDefaults('Impasto'));
+    const readSettings = createSiteReader(db, createAllDefaults('Impasto'));
     const parts = { readSettings, siteWords, attach: async () => [] };
     const outbox = startOutbox({ db, env: { ...env, SMTP_URL: server.url }, log, ...parts });
     outbox?.start();

@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createSiteDefaults } from '@/lib/shared/domain/site';
+import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
 import { BusyError } from '@/services/product-api/errors';
 import { getWords } from '@/services/product-api/i18n/get-words';
 import { openImages } from '@/services/product-api/image/open-images';
@@ -104,7 +104,7 @@ describe('submission receipts', { timeout: 180_000 }, () => {
     const log = openLog(env);
     const { makeImage } = openImages({ env, storage, log });
     const { compose } = readMailSettings(env);
-    const readSettings = createSiteReader(db, createSiteDefaults('Impasto'));
+    const readSettings = createSiteReader(db, createAllDefaults('Impasto'));
     const siteWords = new SiteWords(db, log);
     const attaching = { db, makeImage, readSettings, siteWords, log };
     const work = async (attach: ReturnType<typeof createAttacher>) => {

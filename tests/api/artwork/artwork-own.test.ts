@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import type { ArtworkImage } from '@/lib/shared/contract/artwork';
 import type { ErrorCode } from '@/lib/shared/contract/error';
 import { uploadLimits } from '@/lib/shared/domain/image';
-import { freePlan } from '@/lib/shared/domain/plan';
 import { images } from '@/services/product-api/image/schema';
 import { createHeaders, testApi } from '../../support/api';
 import {
@@ -17,6 +16,7 @@ import {
 } from '../../support/artwork-form';
 import { inDays, makeArtwork, makeSubscription } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
+import { noPlan } from '../../support/plans';
 import { createJpeg, listIncomingUploads, svgFile } from '../../support/upload-files';
 
 const api = testApi();
@@ -274,7 +274,7 @@ describe('artwork quotas', () => {
 
   it('rejects artworks beyond the plan’s quota', async () => {
     const who = await member();
-    await fill(who, freePlan.artworks - 1);
+    await fill(who, (noPlan.artworks ?? 0) - 1);
     expect(await quota(who)).toEqual({
       permitted: true,
       used: 4,
@@ -305,7 +305,7 @@ describe('artwork quotas', () => {
 
   it('gives the last slot to only one of ten concurrent requests', async () => {
     const who = await member();
-    await fill(who, freePlan.artworks - 1);
+    await fill(who, (noPlan.artworks ?? 0) - 1);
     const content = await createJpeg();
     const before = api().storedUploads().length;
     const responses = await Promise.all(
@@ -316,7 +316,7 @@ describe('artwork quotas', () => {
     );
     expect(responses.filter((status) => status === 201)).toHaveLength(1);
     expect(responses.filter((status) => status === 403)).toHaveLength(9);
-    expect(await listOf(who)).toHaveLength(freePlan.artworks);
+    expect(await listOf(who)).toHaveLength(noPlan.artworks ?? 0);
     expect(api().storedUploads()).toHaveLength(before + 1);
   });
 

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { getUnlistedLimit, plans } from '@/lib/shared/domain/plan';
+import { getUnlistedLimit } from '@/lib/shared/domain/plan';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { asJson, createHeaders, testApi } from '../../support/api';
 import { createArtworkForm, createFormRequest, minimalArtwork, postArtwork } from '../../support/artwork-form';
 import { inDays, makeArtwork, makeSubscription } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
+import { plans } from '../../support/plans';
 import { createJpeg } from '../../support/upload-files';
 
 const api = testApi();

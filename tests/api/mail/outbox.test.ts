@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSiteDefaults } from '@/lib/shared/domain/site';
+import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
 import { accounts } from '@/services/product-api/account/schema';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { openLog } from '@/services/product-api/log';
@@ -43,7 +43,7 @@ function openOutbox(send: SendMail | null = createSmtpSender({ SMTP_URL: server.
   if (send === null) throw new Error('There is no mail server.');
   const { db, env } = api();
   const { compose } = readMailSettings(env);
-  const readSettings = createSiteReader(db, createSiteDefaults('Impasto'));
+  const readSettings = createSiteReader(db, createAllDefaults('Impasto'));
   const log = openLog({ LOG_LEVEL: 'info' }, to);
   return new Outbox({ db, log, send, compose, readSettings, siteWords: new SiteWords(db, log) });
 }

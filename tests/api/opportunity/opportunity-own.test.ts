@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { opportunityLimits } from '@/lib/shared/domain/opportunity';
-import { plans, postTerms } from '@/lib/shared/domain/plan';
+import { postTerms } from '@/lib/shared/domain/plan';
 import { images } from '@/services/product-api/image/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { boosts, grants, posts, purchases } from '@/services/product-api/payment/purchase-schema';
@@ -12,6 +12,7 @@ import { asJson, createHeaders, testApi } from '../../support/api';
 import { changeRow, inDays, makeProfile, makeSubscription } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 import { wholeOpportunity } from '../../support/opportunities';
+import { plans } from '../../support/plans';
 import { createJpeg } from '../../support/upload-files';
 
 const api = testApi();

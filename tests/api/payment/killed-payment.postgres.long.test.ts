@@ -42,9 +42,8 @@ it('grants every payment once despite killed processes', async () => {
   const api = new TestApi(database, variables);
   const start = () => startProductApi(directory, database.url, variables);
   try {
-    const stripe = api.payments?.stripe;
-    if (stripe === undefined) throw new Error('The stand-in is not configured.');
-    await syncCatalogue(stripe);
+    if (api.payments === null) throw new Error('The stand-in is not configured.');
+    await syncCatalogue(api.payments);
     const urls: string[] = [];
     for (let buyer = 0; buyer < BUYERS; buyer += 1) urls.push(await openSession(api));
     running = await start();
@@ -60,7 +59,7 @@ it('grants every payment once despite killed processes', async () => {
     expect(await db.$count(boosts)).toBe(BUYERS);
     expect(await db.$count(grants)).toBe(BUYERS);
     expect(await db.$count(purchases, eq(purchases.state, 'PAID'))).toBe(BUYERS);
-    const charges = await stripe.charges.list({ limit: 100 });
+    const charges = await api.payments.stripe.charges.list({ limit: 100 });
     expect(charges.data.map(({ amount_captured, amount_refunded }) => [amount_captured, amount_refunded])).toEqual(
       urls.map(() => [1_500, 0]),
     );

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { opportunities } from '@/services/product-api/opportunity/schema';
-import { Catalogue } from '@/services/product-api/payment/catalogue';
 import { boosts, purchases } from '@/services/product-api/payment/purchase-schema';
 import { setEventsReadAt } from '@/services/product-api/payment/queries/events';
 import { reconcilePayments } from '@/services/product-api/payment/reconcile-payments';
+import { syncCatalogue } from '@/services/product-api/payment/sync-catalogue';
 import { asJson } from '../../support/api';
 import { changeRow, inDays, makeArtwork, makeOpportunity } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
@@ -67,14 +67,18 @@ describe('purchased boosts', () => {
   });
 });
 
-it('stops selling an archived price without a replacement', async () => {
-  const { stripe } = paid();
-  const id = await paid().price('artwork_boost_instagram_ad');
-  const read = async () => new Catalogue(stripe, paid().payments.log).load();
-  expect((await read()).map((price) => price.id)).toContain(id);
+it('stops selling a price that the provider rejects, until the next synchronization', async () => {
+  const { stripe, payments } = paid();
+  const key = 'artwork_boost_instagram_ad';
+  const id = await paid().price(key);
   await stripe.prices.update(id, { active: false });
-  expect((await read()).map((price) => price.id)).not.toContain(id);
-  await stripe.prices.update(id, { active: true });
+  const who = await artist();
+  const work = await artworkOf(who);
+  await expect(paid().openSession(who, work, [key])).rejects.toThrow();
+  await expect(paid().price(key)).rejects.toThrow();
+  await syncCatalogue(payments);
+  expect(await paid().price(key)).toBe(id);
+  expect((await stripe.prices.retrieve(id)).active).toBe(true);
 });
 
 describe('payment reconciliation', () => {

@@ -41,7 +41,6 @@ describe('product lists', () => {
   });
 
   it('lists products while the provider is down', async () => {
-    await paid().payments.catalogue.load();
     paid().standIn.control.setFaults({ isDown: true });
     expect((await api().callEndpoint('GET /v1/opportunities/products', {})).total).toBe(13);
     paid().standIn.control.setFaults({ isDown: false });
@@ -49,8 +48,8 @@ describe('product lists', () => {
 });
 
 it('creates the catalog once, and replaces changed prices', async () => {
-  const { stripe } = paid();
-  expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 0, same: PRICES });
+  const { stripe, payments } = paid();
+  expect(await syncCatalogue(payments)).toEqual({ created: 0, changed: 0, same: PRICES });
   const before = await paid().price('post_basic');
   const { product } = await stripe.prices.retrieve(before);
   // A price created by another version of the price list.
@@ -62,9 +61,8 @@ it('creates the catalog once, and replaces changed prices', async () => {
     transfer_lookup_key: true,
   });
   await stripe.prices.update(before, { active: false });
-  expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 1, same: PRICES - 1 });
+  expect(await syncCatalogue(payments)).toEqual({ created: 0, changed: 1, same: PRICES - 1 });
   expect((await stripe.prices.retrieve(other.id)).active).toBe(false);
-  paid().payments.catalogue.invalidate();
   const { data } = await api().callEndpoint('GET /v1/opportunities/products', {});
   expect(data.find(({ type }) => type === 'BASIC')?.prices[0]?.money.amount).toBe(2_900);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { createSiteDefaults } from '@/lib/shared/domain/site';
+import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
 import type { CallingAccount } from '@/services/product-api/account/caller';
 import { accounts } from '@/services/product-api/account/schema';
 import { readItems } from '@/services/product-api/db/page';
@@ -19,7 +19,7 @@ it.each([
 ] as const)('%s a second use of an invitation before the first is stored, by %s', async (_, registration, others) => {
   const { db } = api();
   const email = `${uuidv7()}@example.org`;
-  const siteDefaults = createSiteDefaults('Impasto');
+  const siteDefaults = createAllDefaults('Impasto');
   await db.delete(siteChanges);
   await db.insert(siteChanges).values({ id: 1, settings: { registration } });
   const dates = { sentAt: inDays(-1), expiresAt: inDays(1) };

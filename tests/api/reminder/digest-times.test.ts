@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
-import { freePlan } from '@/lib/shared/domain/plan';
 import { accounts } from '@/services/product-api/account/schema';
 import { UnauthenticatedError } from '@/services/product-api/errors';
 import { mails } from '@/services/product-api/mail/schema';
@@ -12,6 +11,7 @@ import { saveSearch } from '@/services/product-api/reminder/saved-searches';
 import { testApi } from '../../support/api';
 import { makeOpportunity, makeSubscription } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
+import { freePlan } from '../../support/plans';
 
 const api = testApi();
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { freePlan, plans } from '@/lib/shared/domain/plan';
 import { DIGEST_SIZE, savedSearchLimits } from '@/lib/shared/domain/reminder';
 import { accounts } from '@/services/product-api/account/schema';
 import { mails } from '@/services/product-api/mail/schema';
@@ -10,6 +9,7 @@ import { asJson, createHeaders, testApi } from '../../support/api';
 import { composeMails } from '../../support/composed-mails';
 import { inDays, makeOpportunity, makeProfile, makeSubscription } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
+import { freePlan, plans } from '../../support/plans';
 
 const api = testApi({ SITE_URL: 'https://art.example.org' });
 

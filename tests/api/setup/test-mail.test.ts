@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSiteDefaults } from '@/lib/shared/domain/site';
+import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
 import { readEnv } from '@/services/product-api/env';
 import { getWords } from '@/services/product-api/i18n/get-words';
 import { createTestMailSender } from '@/services/product-api/setup/send-test-mail';
@@ -15,7 +15,7 @@ beforeEach(() => {
   server.rejection = null;
 });
 
-const settings = { ...createSiteDefaults('Impasto'), name: { en: 'Coastworks', de: 'Küstenwerk' } };
+const settings = { ...createAllDefaults('Impasto'), name: { en: 'Coastworks', de: 'Küstenwerk' } };
 
 function send(SMTP_URL: string, timeout?: number) {
   const env = readEnv({ SMTP_URL, MAIL_FROM: 'mail@art.example.org', SITE_URL: 'https://art.example.org' });

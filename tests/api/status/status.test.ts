@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSiteDefaults } from '@/lib/shared/domain/site';
+import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
 import { Metrics } from '@/services/observability/metrics';
 import { startJobs } from '@/services/product-api/jobs/runner';
 import { openLog } from '@/services/product-api/log';
@@ -31,7 +31,7 @@ async function addEvent(event: Partial<typeof paymentEvents.$inferInsert>): Prom
 
 const createReader = (folders = { data: api().directory, storage: `${api().directory}/none` }): ReadStatus =>
   createStatusReader({
-    siteDefaults: createSiteDefaults('Impasto'),
+    siteDefaults: createAllDefaults('Impasto'),
     ...{ database: api().database, replica: null, folders },
     ...{ isMailSent: true, arePaymentsEnabled: true },
   });

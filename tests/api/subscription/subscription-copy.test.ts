@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { syncSubscription } from '@/services/product-api/subscription/sync-subscription';
 import {
   createCataloguePrice,
+  createMissingObjectError,
   createProviderSubscription,
   makePayer,
   PERIOD,
@@ -25,6 +26,7 @@ const prices = [
 function provide(subscription: object) {
   const { stripe, catalogue, log } = payments();
   vi.spyOn(catalogue, 'load').mockResolvedValue(prices);
+  vi.spyOn(stripe.prices, 'retrieve').mockRejectedValue(createMissingObjectError());
   const spies = {
     retrieve: vi.spyOn(stripe.subscriptions, 'retrieve').mockResolvedValue(subscription as never),
     cancel: vi.spyOn(stripe.subscriptions, 'cancel').mockResolvedValue({} as never),

@@ -94,9 +94,9 @@ describe('subscriptions without a profile', () => {
     const who = await payer();
     const id = newId();
     const { cancel } = provide(createProviderSubscription(who.customer, { id }));
-    vi.spyOn(payments().catalogue, 'load').mockImplementation(async () => {
+    vi.spyOn(payments().catalogue, 'findAmount').mockImplementation(async () => {
       await api().db.delete(profiles).where(eq(profiles.id, who.profileId));
-      return prices;
+      return 900;
     });
     expect(await sync(id)).toBe('REFUNDED');
     expect(cancel.mock.calls).toEqual([[id, NO_PLACE]]);

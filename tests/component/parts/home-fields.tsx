@@ -4,9 +4,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import { HomeFields } from '@/components/admin/site/home-fields';
 import { createSiteDraft } from '@/components/admin/site/site-draft';
 import { Form } from '@/components/ui/form';
-import { createSiteDefaults } from '@/lib/shared/domain/site';
+import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
 
-const settings = { ...createSiteDefaults('Impasto'), statement: { en: 'Art from the coast' } };
+const settings = { ...createAllDefaults('Impasto'), statement: { en: 'Art from the coast' } };
 const site = {
   settings,
   defaults: settings,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listLosses } from '@/components/admin/deletion-labels';
 import { listPaidParts } from '@/lib/shared/domain/profile-deletion';
 import { english } from '@/tests/support/words';
+import { planNames } from '../../support/plans';
 
 const plan = {
   type: 'ORGANIZATION_PREMIUM',
@@ -31,18 +32,18 @@ describe('paid items of a profile', () => {
     ['a trial', { ...plan, status: 'trialing' }, 'the trial of Premium, which ends on 29 December 2026'],
     ['a plan that was given', { ...plan, price: null, paidUntil: null }, 'the plan Premium'],
   ] as const)('describes the price and end date of %s', (_, paid, text) => {
-    expect(listPaidParts({ plan: paid, listings: [] }, english)).toEqual([text]);
+    expect(listPaidParts({ plan: paid, listings: [] }, planNames, english)).toEqual([text]);
   });
 
   it('describes when each paid post and boost ends', () => {
     const boost = { ...listing, kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT' } as const;
     const promotion = { ...listing, kind: 'OPPORTUNITY_BOOST', value: 'NEWSLETTER', paidUntil: null } as const;
-    expect(listPaidParts({ plan: null, listings: [listing, boost, promotion] }, english)).toEqual([
+    expect(listPaidParts({ plan: null, listings: [listing, boost, promotion] }, planNames, english)).toEqual([
       'Standard post for “Salt and light”, paid until 3 March 2027',
       'Highlight for “Salt and light”, paid until 3 March 2027',
       'Newsletter boost for “Salt and light”, paid and not done yet',
     ]);
-    expect(listPaidParts({ plan: null, listings: [] }, english)).toEqual([]);
+    expect(listPaidParts({ plan: null, listings: [] }, planNames, english)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { freePlan, plans } from '@/lib/shared/domain/plan';
 import { createArtworkQuota, findQuotaConflict, findRestoreConflict } from '@/services/product-api/artwork/quota-rule';
+import { freePlan, plans } from '../../support/plans';
 
 type Counts = Parameters<typeof findQuotaConflict>[0];
 type Quota = Parameters<typeof findQuotaConflict>[2];

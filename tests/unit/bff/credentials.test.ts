@@ -80,6 +80,8 @@ const identityOnly: EndpointKey[] = [
   'POST /v1/admin/site/marks',
   'GET /v1/admin/site/messages',
   'GET /v1/admin/site/history',
+  'GET /v1/admin/site/prices',
+  'POST /v1/admin/site/prices',
   'POST /v1/admin/site/undo',
   'GET /v1/admin/registrations',
   'PUT /v1/admin/registrations/{id}',

@@ -5,6 +5,7 @@ import { quoteLines } from '@/services/product-api/mail/mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import type { MailedOpportunity, OutgoingMail } from '@/services/product-api/mail/queries/read-mails';
 import { createUnsubscribeTokens } from '@/services/product-api/mail/unsubscribe-token';
+import { planNames } from '../../support/plans';
 import { ID } from '../../support/sample-data';
 
 const NOW = new Date('2027-03-02T12:00Z');
@@ -338,7 +339,7 @@ describe('moderation mail', () => {
 describe('plan mail', () => {
   const tell = (next: Extract<OutgoingMail, { kind: 'PLAN' }>['news']['next'], at: string | null) => {
     const news = { profileId: ID, type: 'ORGANIZATION_PREMIUM', next, at } as const;
-    return write({ ...account, kind: 'PLAN', news, profile: { name: 'Haus Wiesenthal' } });
+    return write({ ...account, kind: 'PLAN', planNames, news, profile: { name: 'Haus Wiesenthal' } });
   };
   const AT = '2027-03-01T10:00:00.000Z';
 
@@ -387,6 +388,7 @@ describe('payment mail', () => {
   const createMail = (event: PaymentMail['event'], changes: Partial<PaymentMail['payment']> = {}): OutgoingMail => ({
     ...account,
     kind: 'PAYMENT',
+    planNames,
     event,
     amount: money(5_900),
     payment: { ...payment, ...changes },

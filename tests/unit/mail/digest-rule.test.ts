@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { freePlan } from '@/lib/shared/domain/plan';
+import { defaultOffer } from '@/lib/shared/domain/offer';
 import { followSearches } from '@/services/product-api/reminder/digest-schedule';
+import { freePlan } from '../../support/plans';
 
 const free = { profileId: 'free', type: null, status: null };
 const paid = { profileId: 'paid', type: 'ARTIST', status: 'active' } as const;
@@ -8,13 +9,13 @@ const paid = { profileId: 'paid', type: 'ARTIST', status: 'active' } as const;
 describe('a profile’s saved searches', () => {
   it('evaluates the earliest saved searches, up to the plan’s limit', () => {
     const saved = [...Array(freePlan.savedSearches + 1).fill(free), paid];
-    const watched = followSearches(saved).map(({ isWatched }) => isWatched);
+    const watched = followSearches(saved, defaultOffer).map(({ isWatched }) => isWatched);
     expect(watched).toEqual([...Array(freePlan.savedSearches).fill(true), false, true]);
   });
 
   it('evaluates saved searches at the plan’s pace until the subscription ends', () => {
     const expired = { ...paid, profileId: 'expired', status: 'canceled' } as const;
-    const paces = followSearches([free, paid, expired]).map(({ pace }) => pace);
+    const paces = followSearches([free, paid, expired], defaultOffer).map(({ pace }) => pace);
     expect(paces).toEqual(['DAILY', 'HOURLY', 'DAILY']);
   });
 });

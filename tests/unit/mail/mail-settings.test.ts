@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSiteDefaults } from '@/lib/shared/domain/site';
+import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
 import { readEnv } from '@/services/product-api/env';
 import { readProductTokenKeys } from '@/services/product-api/identity/product-token';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
@@ -78,7 +78,7 @@ it('accepts an unsubscribe token years later', () => {
 });
 
 describe('the sender of mails', () => {
-  const site = createSiteDefaults('Impasto');
+  const site = createAllDefaults('Impasto');
   it.each([
     [
       'the name of MAIL_FROM while the site has its default name',

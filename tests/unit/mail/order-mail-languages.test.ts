@@ -10,6 +10,7 @@ import { composePayment } from '@/services/product-api/payment/compose-payment';
 import { composeReceipt } from '@/services/product-api/receipt/compose-receipt';
 import { composePlan } from '@/services/product-api/subscription/compose-plan';
 import { createForm } from '../../support/applications';
+import { planNames } from '../../support/plans';
 import { ID } from '../../support/sample-data';
 
 const SITE = 'https://art.example.org';
@@ -75,6 +76,7 @@ const application = {
 const plan: PlanMail = {
   ...account,
   kind: 'PLAN',
+  planNames,
   news: { profileId: ID, type: 'ARTIST_PRO', next: null, at: null },
   profile: { name: '我' },
 };
@@ -85,7 +87,10 @@ function composeAll(language: Language): Letter[] {
   const changedPlan: PlanMail = { ...plan, news: { ...plan.news, next: { type: 'ARTIST', interval: 'year' } } };
   return [
     ...(['PAID', 'FAILED', 'REFUNDED'] as const).map((event) =>
-      composePayment({ ...account, kind: 'PAYMENT', event, amount: sum, payment, profile: { name: '我' } }, letterhead),
+      composePayment(
+        { ...account, kind: 'PAYMENT', planNames, event, amount: sum, payment, profile: { name: '我' } },
+        letterhead,
+      ),
     ),
     ...[plan, changedPlan].map((mail) => composePlan(mail, letterhead)),
     ...(['SUBMITTED', 'WITHDRAWN', 'DECIDED', 'FORM_CHANGED', 'CALL_WITHDRAWN', 'CALL_RESTORED'] as const).map(

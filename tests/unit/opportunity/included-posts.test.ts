@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plans } from '@/lib/shared/domain/plan';
 import { createPostQuota, findIncludedPostConflict, startOfMonth } from '@/services/product-api/opportunity/post-rule';
+import { plans } from '../../support/plans';
 
 it.each([
   ['2026-11-30T23:59:59Z', 0, '2026-11-01T00:00:00Z'],

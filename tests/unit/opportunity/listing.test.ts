@@ -8,9 +8,10 @@ import {
 } from '@/components/opportunity/describe-listing';
 import { addDays, computeListingEnd, coversDeadline, findShortestTier } from '@/lib/shared/domain/listing';
 import { priceCurrencies } from '@/lib/shared/domain/money';
+import { defaultOffer } from '@/lib/shared/domain/offer';
 import { paidPlanTypes, postUpgrades } from '@/lib/shared/domain/opportunity';
 import { applyUpgrade, listUpgrades, readUpgrade } from '@/lib/shared/domain/post-upgrade';
-import { computeListedPrice, opportunityProducts } from '@/lib/shared/domain/price-list';
+import { listProducts } from '@/lib/shared/domain/price-list';
 import { english } from '@/tests/support/words';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -110,9 +111,11 @@ describe('listing extensions', () => {
 
   it.each(priceCurrencies)('charges the difference between two tiers in %s', (currency) => {
     const amountOf = (event: string) => {
-      const [price] = opportunityProducts.find(({ metadata }) => metadata.opportunityPostEvent === event)?.prices ?? [];
+      const [price] =
+        listProducts(defaultOffer).OPPORTUNITY.find(({ metadata }) => metadata.opportunityPostEvent === event)
+          ?.prices ?? [];
       if (price === undefined) throw new Error(`${event} is not sold.`);
-      return computeListedPrice(price, currency).amount;
+      return price.amounts[currency];
     };
     for (const upgrade of postUpgrades) {
       const { from, to } = readUpgrade(upgrade);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listPosts } from '@/components/opportunity/plan/post-options';
-import { plans } from '@/lib/shared/domain/plan';
 import { english } from '@/tests/support/words';
+import { plans } from '../../support/plans';
 import { sampleOpportunity, sampleProfile } from '../../support/sample-data';
 
 const now = new Date('2026-11-29T12:00:00Z');

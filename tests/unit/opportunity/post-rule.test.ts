@@ -12,6 +12,16 @@ it.each([
   ['may not be a second open one', { fee: 'FREE', closesAt: future }, 1, 'FREE_POST_OPEN'],
   ['may not be a second open one without a deadline', { fee: 'FREE', closesAt: null }, 1, 'FREE_POST_OPEN'],
   ['may be a second one that is closed', { fee: 'FREE', closesAt: past }, 1, null],
-] as const)('a free post %s', (_, opportunity, otherOpenPosts, conflict) => {
-  expect(findFreePostConflict(opportunity, otherOpenPosts, now)).toBe(conflict);
+] as const)('a free post %s', (_, opportunity, others, conflict) => {
+  expect(findFreePostConflict(opportunity, { others, limit: 1 }, now)).toBe(conflict);
+});
+
+it('allows as many open free posts as the site does', () => {
+  const findConflict = (others: number, limit: number) =>
+    findFreePostConflict({ fee: 'FREE', closesAt: future }, { others, limit }, now);
+  expect([findConflict(2, 3), findConflict(3, 3), findConflict(0, 0)]).toEqual([
+    null,
+    'FREE_POST_OPEN',
+    'FREE_POST_OPEN',
+  ]);
 });

@@ -10,6 +10,7 @@ import { createQuery, findNextCharge, parsePaymentView } from '@/components/acco
 import type { Payment } from '@/lib/shared/contract/payment';
 import { canTransition, formatPaymentTitle } from '@/lib/shared/domain/payment';
 import { english } from '@/tests/support/words';
+import { planNames } from '../../support/plans';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const payment = (more: Partial<Payment> = {}): Payment => ({
@@ -52,7 +53,7 @@ describe('payment titles', () => {
     [[{ kind: 'OPPORTUNITY_POST', value: 'BASIC_TO_STANDARD' }], 'Basic to Standard'],
     [[], 'A payment'],
   ] as const)('titles a payment by its purchased items: %j', (lines, title) => {
-    expect(formatPaymentTitle(lines, english)).toBe(title);
+    expect(formatPaymentTitle(lines, planNames, english)).toBe(title);
   });
 });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createLine } from '@/components/checkout/order/choice-order';
 import { describeLater, formatTotal } from '@/components/checkout/order/format-total';
 import { describeOrder, listPostBoosts, listPosts } from '@/components/opportunity/plan/post-options';
-import { plans } from '@/lib/shared/domain/plan';
 import { english } from '@/tests/support/words';
+import { plans } from '../../support/plans';
 import { sampleOpportunity, sampleProfile } from '../../support/sample-data';
 
 const product = (event: string, type: string, priceId: string, amount: number, interval: 'month' | null = null) => ({

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { priceCurrencies } from '@/lib/shared/domain/money';
-import {
-  artworkProducts,
-  computeListedPrice,
-  opportunityProducts,
-  subscriptionProducts,
-} from '@/lib/shared/domain/price-list';
+import { convertDollars, defaultOffer } from '@/lib/shared/domain/offer';
+import { listProducts } from '@/lib/shared/domain/price-list';
 
-const all = [...subscriptionProducts, ...opportunityProducts, ...artworkProducts];
+const products = listProducts(defaultOffer);
+const all = Object.values(products).flat();
 
 /** Repeated here so price changes are deliberate. */
 const LISTED: Record<string, number> = {
@@ -40,20 +37,17 @@ describe('the price list', () => {
     const listed = new Set<string>();
     for (const { type, prices } of all) {
       const [price] = prices;
-      expect(price && computeListedPrice(price, 'USD'), type).toEqual({
-        amount: (LISTED[type] ?? 0) * 100,
-        currency: 'USD',
-      });
+      expect(price?.amounts.USD, type).toBe((LISTED[type] ?? 0) * 100);
       listed.add(type);
     }
     expect([...listed].sort()).toEqual(Object.keys(LISTED).sort());
   });
 
   it.each(priceCurrencies)('charges ten months for a year in %s', (currency) => {
-    expect(subscriptionProducts).toHaveLength(9);
-    for (const { prices } of subscriptionProducts) {
+    expect(products.SUBSCRIPTION).toHaveLength(9);
+    for (const { prices } of products.SUBSCRIPTION) {
       expect(prices.map(({ interval }) => interval)).toEqual(['month', 'year']);
-      const [month, year] = prices.map((price) => computeListedPrice(price, currency).amount);
+      const [month, year] = prices.map(({ amounts }) => amounts[currency]);
       expect(year).toBe((month ?? 0) * 10);
     }
   });
@@ -76,14 +70,14 @@ describe('the price list', () => {
     ['JPY', 59, 8_850],
     ['JPY', 15, 2_250],
   ] as const)('prices in %s convert %i dollars to %i in the smallest unit', (currency, dollars, amount) => {
-    expect(computeListedPrice({ dollars, times: 1 }, currency)).toEqual({ amount, currency });
+    expect(convertDollars(dollars, currency)).toBe(amount);
   });
 
   it('lists round amounts in every currency', () => {
     for (const currency of priceCurrencies) {
       for (const { prices } of all) {
         for (const price of prices) {
-          const { amount } = computeListedPrice(price, currency);
+          const amount = price.amounts[currency];
           expect(amount % (currency === 'JPY' ? 10 : 100)).toBe(0);
           expect(amount).toBeGreaterThan(0);
         }

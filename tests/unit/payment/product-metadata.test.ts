@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { defaultOffer } from '@/lib/shared/domain/offer';
+import { listProducts } from '@/lib/shared/domain/price-list';
 import {
   type CataloguePrice,
-  listProducts,
+  listSoldProducts,
   parseProductMetadata,
   readInterval,
   requireCurrency,
@@ -41,6 +43,8 @@ it('reads the interval of a price as month, year or null', () => {
   ]);
 });
 
+const listed = listProducts(defaultOffer);
+
 describe('products for sale', () => {
   const price = (lookupKey: string, amounts: [string, number][]): CataloguePrice => ({
     kind: 'OPPORTUNITY_POST',
@@ -61,14 +65,14 @@ describe('products for sale', () => {
       price('post_standard', [['USD', 5_900]]),
       price('post_of_another_site', [['EUR', 1]]),
     ];
-    const listed = (currency: string) =>
-      listProducts(prices, 'OPPORTUNITY', currency).map((product) => [product.type, product.prices]);
-    expect(listed('EUR')).toEqual([
+    const sell = (currency: string) =>
+      listSoldProducts(prices, listed.OPPORTUNITY, currency).map((product) => [product.type, product.prices]);
+    expect(sell('EUR')).toEqual([
       ['BASIC', [{ priceId: 'price of post_basic', interval: null, money: { amount: 2_700, currency: 'EUR' } }]],
     ]);
-    expect(listed('USD').map(([type]) => type)).toEqual(['BASIC', 'STANDARD']);
-    expect(listProducts(prices, 'ARTWORK', 'EUR')).toEqual([]);
-    expect(() => listed('SEK')).toThrow();
+    expect(sell('USD').map(([type]) => type)).toEqual(['BASIC', 'STANDARD']);
+    expect(listSoldProducts(prices, listed.ARTWORK, 'EUR')).toEqual([]);
+    expect(() => sell('SEK')).toThrow();
   });
 
   it('lists the available currencies when a currency is rejected', () => {

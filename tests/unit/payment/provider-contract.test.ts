@@ -1,8 +1,10 @@
 import Stripe from 'stripe';
 import { openStandIn } from 'stripe-stand-in';
 import { CARDS, connectStripe, payByCard, subscribe } from 'stripe-stand-in/testing';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { syncCatalogue } from '@/services/product-api/payment/sync-catalogue';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { defaultOffer } from '@/lib/shared/domain/offer';
+import type { Payments } from '@/services/product-api/payment/payments';
+import { preparePrices } from '@/services/product-api/payment/sync-catalogue';
 
 /*
  * Provider behavior that the product relies on, tested only through the SDK. Runs against the stand-in, or the
@@ -13,6 +15,13 @@ const DAY = 86_400;
 /** The real provider is slow. */
 const TIME = 120_000;
 
+/** The provider's ids need not be known here. */
+vi.mock('@/services/product-api/payment/queries/prices', () => ({
+  listKnownPrices: async () => [],
+  storePrices: async () => undefined,
+}));
+const db = {} as Payments['db'];
+
 let stripe: Stripe;
 const prices = new Map<string, string>();
 
@@ -22,7 +31,7 @@ beforeAll(async () => {
     const standIn = await openStandIn({ directory: null, webhook: null, port: 0 });
     stripe = connectStripe(standIn);
   }
-  await syncCatalogue(stripe);
+  await preparePrices({ stripe, db }, defaultOffer);
   for await (const { id, lookup_key } of stripe.prices.list({ active: true, limit: 100 })) {
     if (lookup_key !== null) prices.set(lookup_key, id);
   }
@@ -53,7 +62,7 @@ async function advance(clock: string, to: number): Promise<void> {
 it(
   'creates a complete catalog that another synchronization does not change',
   async () => {
-    const { created, changed, same } = await syncCatalogue(stripe);
+    const { created, changed, same } = (await preparePrices({ stripe, db }, defaultOffer)).changes;
     expect([created, changed, same]).toEqual([0, 0, prices.size]);
   },
   TIME,

@@ -11,17 +11,17 @@ async function explain(
   { subscriptions = [], customer = { currency: null } }: Billing = {},
   hasSubscription = true,
 ) {
-  const invalidate = vi.fn();
+  const forget = vi.fn();
   const stripe = {
     subscriptions: { list: vi.fn(async () => ({ data: subscriptions })) },
     customers: { retrieve: vi.fn(async () => customer) },
   };
   const error = await toCheckoutError(
-    { catalogue: { invalidate }, stripe: stripe as unknown as Stripe },
+    { catalogue: { forget }, stripe: stripe as unknown as Stripe },
     { param: '', code: '', ...rejection },
-    { customer: 'cus_1', currency: 'USD', hasSubscription },
+    { customer: 'cus_1', currency: 'USD', hasSubscription, priceIds: ['price_1', 'price_2'] },
   );
-  return { error, invalidate, stripe };
+  return { error, forget, stripe };
 }
 
 it.each<[string, object, Billing]>([
@@ -49,27 +49,27 @@ it.each([
   [{ code: 'coupon_expired' }],
   [{ code: 'promotion_code_customer_not_first_time' }],
 ])('reports an invalid discount code: %j', async (rejection) => {
-  const { error, invalidate, stripe } = await explain(rejection);
+  const { error, forget, stripe } = await explain(rejection);
   expect(error).toBeInstanceOf(InvalidInputError);
   expect(error).toMatchObject({ fields: { couponId: problem('checkout.refusal.codeInvalid') } });
-  expect(invalidate).not.toHaveBeenCalled();
+  expect(forget).not.toHaveBeenCalled();
   expect(stripe.subscriptions.list).not.toHaveBeenCalled();
 });
 
 it.each([
-  [{ param: 'line_items[0][price]', code: 'resource_missing' }],
-  [{ param: 'line_items' }],
-  [{ code: 'product_inactive' }],
-])('invalidates the catalog after a price change: %j', async (rejection) => {
-  const { error, invalidate } = await explain(rejection);
+  [{ param: 'line_items[1][price]', code: 'resource_missing' }, ['price_2']],
+  [{ param: 'line_items' }, ['price_1', 'price_2']],
+  [{ code: 'product_inactive' }, ['price_1', 'price_2']],
+])('stops selling a price that the provider rejects: %j', async (rejection, rejected) => {
+  const { error, forget } = await explain(rejection);
   expect(error).toBeInstanceOf(ConflictError);
   expect(error?.message).toBe('A price of this cart has changed. Look at it again before you pay.');
-  expect(invalidate).toHaveBeenCalledOnce();
+  expect(forget).toHaveBeenCalledExactlyOnceWith(rejected);
 });
 
 it('does not explain a programming error to the visitor', async () => {
-  const { error, invalidate } = await explain({ param: 'success_url', code: 'url_invalid' });
+  const { error, forget } = await explain({ param: 'success_url', code: 'url_invalid' });
   expect(error).toBeNull();
-  expect(invalidate).not.toHaveBeenCalled();
+  expect(forget).not.toHaveBeenCalled();
   expect(classifyRejection({ param: '', code: 'parameter_unknown' })).toBeNull();
 });

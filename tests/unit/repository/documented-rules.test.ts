@@ -13,13 +13,14 @@ import { listMappingLimits } from '@/lib/shared/domain/list-field';
 import { messageLimits } from '@/lib/shared/domain/message';
 import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
 import { MAX_AMOUNT } from '@/lib/shared/domain/money';
+import { defaultOffer, type Plan } from '@/lib/shared/domain/offer';
 import { opportunityLimits, UNDO_MINUTES } from '@/lib/shared/domain/opportunity';
-import { FREE_OPEN_CALLS, freePlan, type Plan, plans, postTerms } from '@/lib/shared/domain/plan';
-import { opportunityProducts, subscriptionProducts } from '@/lib/shared/domain/price-list';
+import { postTerms } from '@/lib/shared/domain/plan';
 import { profileLimits } from '@/lib/shared/domain/profile';
 import { DIGEST_SIZE, reminderDays, savedSearchLimits } from '@/lib/shared/domain/reminder';
 import { MAX_QUERY_LENGTH } from '@/lib/shared/domain/search';
 import { listLimits } from '@/lib/shared/import/read-table';
+import { freePlan, noPlan, plans } from '../../support/plans';
 
 const FILE = 'docs/rules.md';
 const text = readFileSync(FILE, 'utf8');
@@ -95,7 +96,7 @@ const repeated: [section: string, number: number, values: readonly number[]][] =
   ['Saved search and reminder mail', 5, reminderDays],
   ['Search', 1, [MAX_QUERY_LENGTH]],
   ['Boost', 1, [boostDays.HIGHLIGHT, boostDays.TOP_POST_1, boostDays.TOP_POST_3].map(Number)],
-  ['Subscription and trial', 2, [FREE_OPEN_CALLS]],
+  ['Subscription and trial', 2, [noPlan.openCalls]],
   ['Report and moderation', 1, [MODERATION_TEXT]],
   ['Import', 1, [importLimits.rows, importLimits.zipBytes / 1_024 ** 3, importLimits.unpackedBytes / 1_024 ** 3]],
   ['Import', 1, [listLimits.bytes / 1_024 ** 2, listLimits.workbookBytes / 1_024 ** 2]],
@@ -116,11 +117,11 @@ describe(FILE, () => {
   });
 
   it('lists every plan with its price and limits', () => {
-    const prices = new Map(subscriptionProducts.map(({ type, prices: [month] }) => [type, month?.dollars ?? 0]));
+    const prices = new Map(Object.entries(defaultOffer.plans).map(([type, { month }]) => [type, month.USD]));
     const describePlan = (type: string, plan: Plan) => [
       '',
       type,
-      format(prices.get(type) ?? 0),
+      format((prices.get(type) ?? 0) / 100),
       ...[plan.artworks, plan.imagesPerArtwork, plan.featured, plan.posts, plan.boosts].map(format),
       '',
     ];
@@ -132,8 +133,8 @@ describe(FILE, () => {
 
   it('lists the price of every post and boost', () => {
     const rule = readRule('Payment and refund', 2);
-    const sold = opportunityProducts.flatMap(({ type, prices: [price] }) =>
-      price === undefined || price.paidDollars !== undefined ? [] : [`\`${type}\` ${price.dollars}`],
+    const sold = Object.entries({ ...defaultOffer.postPrices, ...defaultOffer.boostPrices }).map(
+      ([type, { USD }]) => `\`${type}\` ${USD / 100}`,
     );
     expect(sold).toHaveLength(10);
     expect(sold.filter((price) => !rule.includes(price))).toEqual([]);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { getAudience } from '@/lib/shared/domain/audience';
-import { findNextPlan, offerPlan } from '@/lib/shared/domain/plan-offer';
+import { defaultOffer } from '@/lib/shared/domain/offer';
+import { findNextPlan, listSoldPlans, offerPlan } from '@/lib/shared/domain/plan-offer';
 
 type Reader = Parameters<typeof offerPlan>[2];
 type Held = NonNullable<Reader['subscription']>;
 
 const starter: Held = { type: 'ARTIST_STARTER', status: 'active', interval: 'month', isExpired: false, next: null };
-const artist = { audience: 'artists', subscription: null, isTrialAvailable: true } as const;
+const artist = { audience: 'artists', subscription: null, isTrialAvailable: true, offer: defaultOffer } as const;
 const organization = { ...artist, audience: 'organizations' } as const;
 const holds = (changes: Partial<Held> = {}) => ({ subscription: { ...starter, ...changes }, isTrialAvailable: false });
 const trying = holds({ status: 'trialing' });
@@ -59,6 +60,34 @@ describe('the next plan', () => {
     [{ savedSearches: 6 }, 'artists', 'ARTIST_OPPORTUNITIES'],
     [{ featured: 25 }, 'organizations', null],
   ] as const)('finds the next plan with room for %j for %s: %s', (need, audience, type) => {
-    expect(findNextPlan(need, audience)).toBe(type);
+    expect(findNextPlan(need, audience, defaultOffer)).toBe(type);
+  });
+});
+
+describe('a plan that is not sold any more', () => {
+  const { plans } = defaultOffer;
+  const offer = { ...defaultOffer, plans: { ...plans, ARTIST_STARTER: { ...plans.ARTIST_STARTER, isSold: false } } };
+
+  it('is offered to nobody, but stays the plan of its subscribers', () => {
+    expect(offerPlan('ARTIST_STARTER', 'month', { ...artist, offer })).toEqual({ kind: 'UNSOLD' });
+    expect(offerPlan('ARTIST_STARTER', 'month', { ...artist, ...holds(), offer })).toEqual({
+      kind: 'CURRENT',
+      way: null,
+    });
+    expect(offerPlan('ARTIST_STARTER', 'month', { ...artist, ...trying, offer })).toEqual({
+      kind: 'CURRENT',
+      way: 'KEEP',
+    });
+    expect(offerPlan('ARTIST_STARTER', 'year', { ...artist, ...holds(), offer })).toEqual({
+      kind: 'CURRENT',
+      way: null,
+    });
+    expect(listSoldPlans('artists', offer)).not.toContain('ARTIST_STARTER');
+    expect(findNextPlan({ artworks: 6 }, 'artists', offer)).toBe('ARTIST');
+  });
+
+  it('is bought at once if it has no trial', () => {
+    const untried = { ...defaultOffer, plans: { ...plans, ARTIST: { ...plans.ARTIST, trialDays: 0 } } };
+    expect(offerPlan('ARTIST', 'month', { ...artist, offer: untried })).toEqual({ kind: 'BUY' });
   });
 });

@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
 import { formatMoney } from '@/lib/shared/domain/money';
-import { computeMonthlyShare, computePlanPrice } from '@/lib/shared/domain/price-list';
+import { computeMonthlyShare, defaultOffer, getPlanPrice } from '@/lib/shared/domain/offer';
 
 it('reads plan prices from the price list, by month and year and in each currency', () => {
-  expect(formatMoney(computePlanPrice('ARTIST_STARTER', 'month', 'USD'), [], 'en')).toBe('$5');
-  expect(formatMoney(computePlanPrice('ARTIST_STARTER', 'year', 'USD'), [], 'en')).toBe('$50');
+  expect(formatMoney(getPlanPrice(defaultOffer, 'ARTIST_STARTER', 'month', 'USD'), [], 'en')).toBe('$5');
+  expect(formatMoney(getPlanPrice(defaultOffer, 'ARTIST_STARTER', 'year', 'USD'), [], 'en')).toBe('$50');
   // $99 is ¥14,850 at a rate of 150, and a year costs ten months.
-  expect(formatMoney(computePlanPrice('ORGANIZATION_PREMIUM_PLUS', 'year', 'JPY'), [], 'en')).toBe('¥148,500');
+  expect(formatMoney(getPlanPrice(defaultOffer, 'ORGANIZATION_PREMIUM_PLUS', 'year', 'JPY'), [], 'en')).toBe(
+    '¥148,500',
+  );
 });
 
 it('falls back to the default currency if the list has no other', () => {
-  expect(computePlanPrice('ARTIST', 'month', 'ISK')).toEqual({ amount: 900, currency: 'USD' });
+  expect(getPlanPrice(defaultOffer, 'ARTIST', 'month', 'ISK')).toEqual({ amount: 900, currency: 'USD' });
 });
 
 it('divides the yearly price into months', () => {

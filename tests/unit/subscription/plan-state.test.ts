@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeFreeze, describePlanState, isTrialKept } from '@/lib/shared/domain/plan-state';
-import { planLabels } from '@/lib/shared/domain/subscription';
+import { planNames } from '../../support/plans';
 import { english } from '../../support/words';
 
 type PlanStateInput = Parameters<typeof describePlanState>[0];
@@ -23,7 +23,7 @@ const renewal: Charge = {
 };
 const nothing: Charge = { card: null, next: null };
 const describePlan = (changes: Partial<PlanStateInput>, charge: Charge = renewal, zone = 'Europe/London') =>
-  describePlanState({ ...running, ...changes }, charge, zone, english);
+  describePlanState({ ...running, ...changes }, charge, { timeZone: zone, plans: planNames }, english);
 
 describe('the plan sentence', () => {
   it.each<[string, Partial<PlanStateInput>, Charge, string, ('PAY' | 'UNDO')?]>([
@@ -150,7 +150,7 @@ describe('the plan sentence', () => {
       'a downgrade without a charge on an unknown day',
       { currentPeriodEnd: null, next: { type: 'ARTIST', interval: 'month' } },
       nothing,
-      `Starter stays until the end of its period. Then ${planLabels.ARTIST} begins.`,
+      `Starter stays until the end of its period. Then ${planNames.ARTIST} begins.`,
       'UNDO',
     ],
   ])('describes %s', (_, changes, charge, sentence, help) => {
@@ -170,16 +170,16 @@ describe('the plan sentence', () => {
 
 describe('the frozen artworks message', () => {
   it('states the number of frozen artworks', () => {
-    expect(describeFreeze(32, 20, 'ARTIST_STARTER', english.t)).toBe(
+    expect(describeFreeze(32, 20, 'ARTIST_STARTER', planNames, english.t)).toBe(
       'Starter shows 20 of your 32 works. Kept and frozen, until there is room again:',
     );
   });
 
   it('shows no message about frozen artworks if the plan has room', () => {
     const none = [
-      describeFreeze(20, 20, 'NONE', english.t),
-      describeFreeze(0, 5, 'NONE', english.t),
-      describeFreeze(1_000, null, 'NONE', english.t),
+      describeFreeze(20, 20, 'NONE', planNames, english.t),
+      describeFreeze(0, 5, 'NONE', planNames, english.t),
+      describeFreeze(1_000, null, 'NONE', planNames, english.t),
     ];
     expect(none).toEqual([null, null, null]);
   });

@@ -10,7 +10,16 @@ describe('plan switches', () => {
     ['a month in place of a year', ['year', 9_000], ['month', 900], 'DOWNGRADE'],
     ['a year of a smaller plan', ['month', 900], ['year', 5_000], 'DOWNGRADE'],
   ] as const)('determines the direction of a switch to %s', (_, [before, price], [after, next], direction) => {
-    expect(decideDirection({ interval: before, amount: price }, { interval: after, amount: next })).toBe(direction);
+    const current = { type: 'ARTIST', interval: before, amount: price } as const;
+    expect(decideDirection(current, { type: 'ARTIST_PRO', interval: after, amount: next })).toBe(direction);
+  });
+
+  it('calls a year of the same plan an upgrade, whatever it costs', () => {
+    const month = { type: 'ARTIST', interval: 'month', amount: 900 } as const;
+    for (const amount of [8_000, 9_000, 10_800]) {
+      const year = { type: 'ARTIST', interval: 'year', amount } as const;
+      expect([decideDirection(month, year), decideDirection(year, month)]).toEqual(['UPGRADE', 'DOWNGRADE']);
+    }
   });
 
   it('rejects a switch to the current plan or with an unpaid invoice', () => {

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { findForbiddenCharacters } from '@/lib/shared/domain/characters';
 import { listReportReasons, reasonedDecisions } from '@/lib/shared/domain/moderation';
-import { getPlan, getUnlistedLimit, plans } from '@/lib/shared/domain/plan';
+import { defaultOffer, getPlan } from '@/lib/shared/domain/offer';
+import { getUnlistedLimit } from '@/lib/shared/domain/plan';
 import { givesAccess, subscriptionStatuses } from '@/lib/shared/domain/subscription';
 import { capitalize, foldText, formatCount } from '@/lib/shared/domain/text';
+import { plans } from '../../support/plans';
 
 it('formats counts', () => {
   expect([formatCount(5, false, 'en'), formatCount(10_000, true, 'en')]).toEqual(['5', '10,000+']);
@@ -44,9 +46,11 @@ it('requires a reason for decisions that the owner must answer or accept', () =>
 });
 
 it('returns the current plan, or the free plan after expiry', () => {
-  expect(getPlan({ type: 'ARTIST_PRO', isExpired: false })).toBe(plans.ARTIST_PRO);
-  expect(getPlan({ type: 'ARTIST_PRO', isExpired: true })).toEqual(getPlan({ type: null, isExpired: false }));
-  expect(getPlan({ type: null, isExpired: false }).artworks).toBe(5);
+  expect(getPlan(defaultOffer, { type: 'ARTIST_PRO', isExpired: false })).toEqual(plans.ARTIST_PRO);
+  expect(getPlan(defaultOffer, { type: 'ARTIST_PRO', isExpired: true })).toEqual(
+    getPlan(defaultOffer, { type: null, isExpired: false }),
+  );
+  expect(getPlan(defaultOffer, { type: null, isExpired: false }).artworks).toBe(5);
 });
 
 it('limits unlisted artworks like public ones, with a minimum of ten', () => {

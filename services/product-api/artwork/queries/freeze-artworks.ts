@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { freePlan, plans } from '@/lib/shared/domain/plan';
 import { statesWithAccess, subscriptionTypes } from '@/lib/shared/domain/subscription';
 import type { Db } from '../../db/client';
 import { createTextArray, readItems } from '../../db/page';
-
-/** SQL rows `(type, most)`. `most` is null for unlimited plans. */
-const limits = subscriptionTypes.map((type) => sql`(${type}::text, ${plans[type].artworks}::int)`);
+import { readOffer } from '../../site/queries/read-offer';
 
 /** Works that stay visible within the plan's limit: the owner's choices first, then the oldest. `a` is the artwork. */
 export const SHOWN_ORDER = sql.raw('a.stay_rank nulls last, a.created_at, a.id');
@@ -16,6 +13,9 @@ export const SHOWN_ORDER = sql.raw('a.stay_rank nulls last, a.created_at, a.id')
  * @returns the ids of frozen and thawed works
  */
 export async function applyArtworkLimit(db: Db, now: Date, profileId?: string): Promise<string[]> {
+  const { plans, noPlan } = await readOffer(db);
+  // Rows `(type, most)`. `most` is null for unlimited plans.
+  const limits = subscriptionTypes.map((type) => sql`(${type}::text, ${plans[type].artworks}::int)`);
   const ofProfile = profileId === undefined ? sql`` : sql`where s.profile_id = ${profileId}`;
   return readItems<string>(
     db,
@@ -23,7 +23,7 @@ export async function applyArtworkLimit(db: Db, now: Date, profileId?: string): 
     with limits (type, most) as (values ${sql.join(limits, sql`, `)}),
     subscribed as (
       select s.profile_id, case when s.status = any(${createTextArray(statesWithAccess)}) then l.most
-        else ${freePlan.artworks} end as most
+        else ${noPlan.artworks}::int end as most
       from subscriptions s join limits l on l.type = s.type ${ofProfile}
     ),
     placed as (

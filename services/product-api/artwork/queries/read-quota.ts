@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ArtworkQuota } from '@/lib/shared/contract/artwork';
-import { getPlan } from '@/lib/shared/domain/plan';
+import { getPlan } from '@/lib/shared/domain/offer';
 import type { Db } from '../../db/client';
+import { readOffer } from '../../site/queries/read-offer';
 import { getSubscription } from '../../subscription/queries/subscriptions';
 import { type ArtworkCounts, createArtworkQuota } from '../quota-rule';
 import { artworks, NOT_DELETED } from '../schema';
@@ -23,5 +24,9 @@ export async function countOwnArtworks(db: Db, profileId: string): Promise<Artwo
 
 export async function getArtworkQuota(db: Db, profileId: string): Promise<ArtworkQuota> {
   const subscription = await getSubscription(db, profileId);
-  return createArtworkQuota(await countOwnArtworks(db, profileId), getPlan(subscription), subscription.isExpired);
+  return createArtworkQuota(
+    await countOwnArtworks(db, profileId),
+    getPlan(await readOffer(db), subscription),
+    subscription.isExpired,
+  );
 }

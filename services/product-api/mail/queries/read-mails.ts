@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Payment } from '@/lib/shared/contract/payment';
 import type { Deadline } from '@/lib/shared/domain/deadline';
 import type { Money } from '@/lib/shared/domain/money';
+import type { PlanNames } from '@/lib/shared/domain/offer';
 import type { Language } from '@/lib/shared/i18n/languages';
 import type { ApplicationMail } from '../../application/form/queries/read-application-mails';
 import type { MessageMail } from '../../application/message/queries/read-message-mails';
@@ -55,6 +56,8 @@ export type DeadlineMail = AccountMail & {
 /** Sent to the receipt address known to the payment provider, or else to the account's address. */
 export type PaymentMail = AccountMail & {
   kind: 'PAYMENT';
+  /** In the recipient's language, like those of `PlanMail`. */
+  planNames: PlanNames;
   event: PaymentNotice['event'];
   amount: Money;
   payment: Payment;
@@ -64,7 +67,12 @@ export type PaymentMail = AccountMail & {
 export type ModerationMail = AccountMail & { kind: 'MODERATION'; news: ModerationNews };
 
 /** Announces the end of the plan, or a change to a smaller plan. */
-export type PlanMail = AccountMail & { kind: 'PLAN'; news: PlanNews; profile: { name: string } };
+export type PlanMail = AccountMail & {
+  kind: 'PLAN';
+  planNames: PlanNames;
+  news: PlanNews;
+  profile: { name: string };
+};
 
 export type JuryEndMail = AccountMail & { kind: 'JURY_END' } & JuryEnd;
 

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { OpportunitiesQuery } from '@/lib/shared/contract/opportunity';
-import type { AlertPace } from '@/lib/shared/domain/plan';
+import type { AlertPace } from '@/lib/shared/domain/offer';
 import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';

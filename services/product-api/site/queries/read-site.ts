@@ -14,7 +14,7 @@ import {
 } from '../../db/page';
 
 /** The stored values of the changed settings. */
-type StoredSite = { version: number; values: Record<string, unknown>; updatedAt: string };
+export type StoredSite = { version: number; values: Record<string, unknown>; updatedAt: string };
 
 /** By setting: the value of its latest change. */
 const LATEST = sql`select distinct on (key) key, value from site_changes c, jsonb_each(c.settings) order by key, c.id desc`;

@@ -1,9 +1,13 @@
-import Stripe from 'stripe';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import type Stripe from 'stripe';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { providerPrices } from '@/services/product-api/payment/price-schema';
 import { syncCatalogue } from '@/services/product-api/payment/sync-catalogue';
+import { createMissingObjectError, testMockedPayments } from '../../support/mocked-payments';
 
-afterEach(() => {
-  vi.restoreAllMocks();
+const { api, payments } = testMockedPayments();
+beforeEach(async () => {
+  await api().db.delete(providerPrices);
 });
 
 type Price = Omit<Stripe.PriceCreateParams, 'lookup_key'> & { id: string; active: boolean; lookup_key: string | null };
@@ -16,15 +20,11 @@ const PLAN = 'subscription_artist_month';
 function openProvider() {
   const products = new Map<string, Product>();
   const prices: Price[] = [];
-  const stripe = new Stripe('sk_test_1', { telemetry: false });
+  const { stripe, db } = payments();
   vi.spyOn(stripe.products, 'retrieve').mockImplementation((async (id: string) => {
     const found = products.get(id);
     if (found) return found;
-    throw new Stripe.errors.StripeInvalidRequestError({
-      message: 'No such product.',
-      type: 'invalid_request_error',
-      code: 'resource_missing',
-    });
+    throw createMissingObjectError();
   }) as never);
   const createProduct = vi.spyOn(stripe.products, 'create').mockImplementation((async (created: Product) => {
     products.set(created.id ?? '', { ...created, active: true });
@@ -37,14 +37,18 @@ function openProvider() {
   })) as never);
   const createPrice = vi.spyOn(stripe.prices, 'create').mockImplementation((async (created: Price) => {
     for (const price of prices) if (price.lookup_key === created.lookup_key) price.lookup_key = null;
-    prices.push({ ...created, id: `price_${prices.length}`, active: true, lookup_key: created.lookup_key });
+    const price = { ...created, id: `price_${uuidv7()}`, active: true, lookup_key: created.lookup_key };
+    prices.push(price);
+    return price;
   }) as never);
   const updatePrice = vi.spyOn(stripe.prices, 'update').mockImplementation((async (id: string, to: object) => {
-    Object.assign(prices.find((price) => price.id === id) ?? {}, to);
+    const price = prices.find((one) => one.id === id);
+    if (price === undefined) throw createMissingObjectError();
+    return Object.assign(price, to);
   }) as never);
   const changes = [createProduct, updateProduct, createPrice, updatePrice];
   return {
-    ...{ stripe, products, prices, listPrices, createProduct, updateProduct, createPrice, updatePrice },
+    ...{ stripe, db, products, prices, listPrices, createProduct, updateProduct, createPrice, updatePrice },
     find: (key: string) => prices.find((price) => price.lookup_key === key),
     forgetCalls: () => {
       for (const call of changes) call.mockClear();
@@ -71,9 +75,13 @@ const planPrice = {
 
 describe('the provider’s price list', () => {
   it('creates products and prices with metadata in every currency', async () => {
-    const { stripe, products, listPrices, createPrice, find } = openProvider();
-    expect(await syncCatalogue(stripe)).toEqual({ created: PRICES, changed: 0, same: 0 });
-    expect(listPrices).toHaveBeenCalledWith({ active: true, limit: 100, expand: ['data.currency_options'] });
+    const { stripe, db, products, listPrices, createPrice, find } = openProvider();
+    expect(await syncCatalogue({ stripe, db })).toEqual({ created: PRICES, changed: 0, same: 0 });
+    expect(listPrices).toHaveBeenCalledWith({
+      active: true,
+      limit: 100,
+      expand: ['data.product', 'data.currency_options'],
+    });
     expect(products.get('impasto_subscription_artist')).toEqual({
       id: 'impasto_subscription_artist',
       name: 'Artist',
@@ -107,22 +115,22 @@ describe('the provider’s price list', () => {
   });
 
   it('updates nothing without a change, even next to another shop’s prices', async () => {
-    const { stripe, prices, find, forgetCalls, countChanges } = openProvider();
-    await syncCatalogue(stripe);
+    const { stripe, db, prices, find, forgetCalls, countChanges } = openProvider();
+    await syncCatalogue({ stripe, db });
     prices.push({ id: 'price_other', active: true, currency: 'usd', lookup_key: null });
     Object.assign(find('post_basic') ?? {}, { recurring: null });
     forgetCalls();
-    expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 0, same: PRICES });
+    expect(await syncCatalogue({ stripe, db })).toEqual({ created: 0, changed: 0, same: PRICES });
     expect(countChanges()).toEqual([0, 0, 0, 0]);
   });
 
   it('renames a product, and reactivates an archived product', async () => {
-    const { stripe, products, updateProduct, forgetCalls, countChanges } = openProvider();
-    await syncCatalogue(stripe);
+    const { stripe, db, products, updateProduct, forgetCalls, countChanges } = openProvider();
+    await syncCatalogue({ stripe, db });
     Object.assign(products.get('impasto_post_basic') ?? {}, { name: 'Old name', metadata: {} });
     Object.assign(products.get('impasto_post_standard') ?? {}, { active: false });
     forgetCalls();
-    expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 0, same: PRICES });
+    expect(await syncCatalogue({ stripe, db })).toEqual({ created: 0, changed: 0, same: PRICES });
     const meaning = (value: string) => ({ opportunityPostEvent: value });
     expect(updateProduct.mock.calls).toEqual([
       ['impasto_post_basic', { name: 'Basic', metadata: meaning('BASIC'), active: true }],
@@ -141,28 +149,28 @@ describe('the provider’s price list', () => {
     ['amount in another currency', { currency_options: { ...withoutEuros, eur: { unit_amount: 950 } } }],
     ['currencies, none at all', { currency_options: undefined }],
   ])('archives a price, and creates one with another %s', async (_name, change) => {
-    const { stripe, find, createPrice, updatePrice, forgetCalls, countChanges } = openProvider();
-    await syncCatalogue(stripe);
+    const { stripe, db, find, createPrice, updatePrice, forgetCalls, countChanges } = openProvider();
+    await syncCatalogue({ stripe, db });
     const before = find(PLAN);
     Object.assign(before ?? {}, change);
     forgetCalls();
-    expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 1, same: PRICES - 1 });
+    expect(await syncCatalogue({ stripe, db })).toEqual({ created: 0, changed: 1, same: PRICES - 1 });
     expect(createPrice.mock.calls).toEqual([[planPrice]]);
     expect(updatePrice.mock.calls).toEqual([[before?.id, { active: false }]]);
     expect(countChanges()).toEqual([0, 0, 1, 1]);
-    expect(await syncCatalogue(stripe)).toEqual({ created: 0, changed: 0, same: PRICES });
+    expect(await syncCatalogue({ stripe, db })).toEqual({ created: 0, changed: 0, same: PRICES });
   });
 
   it('replaces a recurring price with a one-off price, and creates a missing one', async () => {
-    const { stripe, prices, find, updatePrice, forgetCalls } = openProvider();
-    await syncCatalogue(stripe);
+    const { stripe, db, prices, find, updatePrice, forgetCalls } = openProvider();
+    await syncCatalogue({ stripe, db });
     Object.assign(find('post_basic') ?? {}, { recurring: { interval: 'month' } });
     prices.splice(
       prices.findIndex((price) => price.lookup_key === PLAN),
       1,
     );
     forgetCalls();
-    expect(await syncCatalogue(stripe)).toEqual({ created: 1, changed: 1, same: PRICES - 2 });
-    expect(updatePrice).toHaveBeenCalledTimes(1);
+    expect(await syncCatalogue({ stripe, db })).toEqual({ created: 1, changed: 1, same: PRICES - 2 });
+    expect(updatePrice.mock.calls.filter(([, to]) => Object(to).active === false)).toHaveLength(1);
   });
 });

@@ -1,0 +1,37 @@
+import type { Language } from '@/lib/shared/i18n/languages';
+import type { Amounts, Offer, OfferOf } from './offer';
+import { chooseText, type Translated } from './site';
+import { type SubscriptionType, subscriptionTypes } from './subscription';
+
+export type OfferSettings = OfferOf<Translated>;
+
+/** The settings of the site that administrators change at /admin/plans. */
+export const offerKeys = ['plans', 'noPlan', 'postPrices', 'boostPrices'] as const;
+export type OfferKey = (typeof offerKeys)[number];
+
+export function isOfferKey(key: string): key is OfferKey {
+  return offerKeys.some((one) => one === key);
+}
+
+/** @param order the languages to try first for names */
+export function createOffer(
+  { plans, noPlan, postPrices, boostPrices }: OfferSettings,
+  order: readonly Language[],
+): Offer {
+  return {
+    ...{ noPlan, postPrices, boostPrices },
+    plans: mapPlans((type) => ({ ...plans[type], name: chooseText(plans[type].name, order)?.text ?? type })),
+  };
+}
+
+export function mapPlans<Value>(create: (type: SubscriptionType) => Value): Record<SubscriptionType, Value> {
+  // Object.fromEntries loses the keys' type.
+  return Object.fromEntries(subscriptionTypes.map((type) => [type, create(type)])) as Record<SubscriptionType, Value>;
+}
+
+/** In minor units: the least that the payment provider charges. */
+export const leastAmounts: Amounts = { USD: 50, EUR: 50, GBP: 30, CAD: 50, CHF: 50, JPY: 50 };
+/** In minor units. The payment provider takes eight digits. */
+export const MAX_PRICE = 99_999_999;
+/** In days. */
+export const MAX_TRIAL_DAYS = 90;

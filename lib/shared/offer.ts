@@ -1,0 +1,58 @@
+import { defaultOffer, type Offer, type PlanNames } from '@/lib/shared/domain/offer';
+import { mapPlans } from '@/lib/shared/domain/offer-settings';
+import { type SubscriptionType, subscriptionTypes } from '@/lib/shared/domain/subscription';
+import { getSite, type OfferChanges, type Site } from '@/lib/shared/site';
+
+const offers = new WeakMap<Site, Offer>();
+
+/** Returns the plans and prices of the site: during a render, in the browser, and the default elsewhere. */
+export function getOffer(): Offer {
+  const site = getSite();
+  if (site.offer === undefined) return defaultOffer;
+  const offer = offers.get(site) ?? applyChanges(site.offer);
+  offers.set(site, offer);
+  return offer;
+}
+
+export function getPlanName(type: SubscriptionType): string {
+  return getOffer().plans[type].name;
+}
+
+export function getPlanNames(): PlanNames {
+  const { plans } = getOffer();
+  return mapPlans((type) => plans[type].name);
+}
+
+function applyChanges({ plans, noPlan, postPrices, boostPrices }: OfferChanges): Offer {
+  return {
+    plans: mapPlans((type) => ({ ...defaultOffer.plans[type], ...plans?.[type] })),
+    noPlan: { ...defaultOffer.noPlan, ...noPlan },
+    postPrices: { ...defaultOffer.postPrices, ...postPrices },
+    boostPrices: { ...defaultOffer.boostPrices, ...boostPrices },
+  };
+}
+
+/** For `data-site` (app/layout.tsx). Undefined if nothing differs from the default. */
+export function embedOffer({ offer }: Site): OfferChanges | undefined {
+  if (offer === undefined) return undefined;
+  const { plans, noPlan, postPrices, boostPrices } = offer;
+  return pickChanges({
+    plans: pickChanges(
+      Object.fromEntries(
+        subscriptionTypes.map((type) => [type, pickChanges(plans?.[type] ?? {}, defaultOffer.plans[type])]),
+      ),
+    ),
+    noPlan: pickChanges(noPlan ?? {}, defaultOffer.noPlan),
+    postPrices: pickChanges(postPrices ?? {}, defaultOffer.postPrices),
+    boostPrices: pickChanges(boostPrices ?? {}, defaultOffer.boostPrices),
+  });
+}
+
+/** Undefined without changes. */
+function pickChanges<Values extends object>(values: Values, defaults: object = {}): Partial<Values> | undefined {
+  const changed = Object.entries(values).filter(
+    ([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(Reflect.get(defaults, key)),
+  );
+  // Object.fromEntries loses the keys' type.
+  return changed.length === 0 ? undefined : (Object.fromEntries(changed) as Partial<Values>);
+}

@@ -1,0 +1,30 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Amounts } from '@/lib/shared/domain/offer';
+import { intervals } from '@/lib/shared/domain/subscription';
+import { createdAt, instant } from '../db/columns';
+
+/** The payment provider's prices of this site. Rows stay, because subscriptions keep the price they were bought at. */
+export const providerPrices = pgTable(
+  'provider_prices',
+  {
+    /** The provider's id. */
+    id: text('id').primaryKey(),
+    /** What the price is for: `subscription_artist_month` (lib/shared/domain/price-list.ts). */
+    lookupKey: text('lookup_key').notNull(),
+    productId: text('product_id').notNull(),
+    /** Null for prices that are paid once. */
+    interval: text('interval', { enum: intervals }),
+    /** In minor units, by ISO 4217 code. */
+    amounts: jsonb('amounts').$type<Partial<Amounts>>().notNull(),
+    /** When the provider last had it on sale; null after the provider has rejected it. */
+    syncedAt: instant('synced_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('provider_prices_key').on(table.lookupKey)],
+);
+
+/** One row, which a process locks while it creates and archives prices. */
+export const priceLock = pgTable('price_lock', {
+  id: integer('id').primaryKey(),
+  lockedUntil: instant('locked_until').notNull(),
+});

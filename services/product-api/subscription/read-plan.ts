@@ -1,0 +1,9 @@
+import { getPlan, type Plan } from '@/lib/shared/domain/offer';
+import type { Db } from '../db/client';
+import { readOffer } from '../site/queries/read-offer';
+import { getSubscription } from './queries/subscriptions';
+
+/** Reads the limits that a profile has now. */
+export async function readProfilePlan(db: Db, profileId: string): Promise<Plan> {
+  return getPlan(await readOffer(db), await getSubscription(db, profileId));
+}

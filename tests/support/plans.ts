@@ -1,0 +1,8 @@
+import { defaultOffer, type PlanNames, readPlan } from '@/lib/shared/domain/offer';
+import { mapPlans } from '@/lib/shared/domain/offer-settings';
+
+/* The plans of a site whose administrators have changed none. */
+export const plans = mapPlans((type) => readPlan(defaultOffer, type));
+export const { noPlan } = defaultOffer;
+export const freePlan = readPlan(defaultOffer, null);
+export const planNames: PlanNames = mapPlans((type) => defaultOffer.plans[type].name);
