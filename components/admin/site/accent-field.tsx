@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
-import { createAccentProperties, DEFAULT_ACCENT, fitAccent } from '@/lib/shared/domain/accent';
+import { createAccentProperties, fitAccent } from '@/lib/shared/domain/accent';
+import { DEFAULT_ACCENT } from '@/lib/shared/domain/site';
 import { intlTags } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { SiteDraft } from './site-draft';

@@ -1,5 +1,4 @@
-/** Colors from styles/tokens.css. */
-export const DEFAULT_ACCENT = '#0099ff';
+import { DEFAULT_ACCENT } from './site';
 
 /** The least contrast by WCAG 2.2, criteria 1.4.3 and 1.4.11. */
 export const accentContrasts = { words: 4.5, parts: 3 } as const;

@@ -1,5 +1,4 @@
 import { type Language, languages, mainLanguage } from '@/lib/shared/i18n/languages';
-import { DEFAULT_ACCENT } from './accent';
 import type { CardSite } from './card';
 import { DEFAULT_CURRENCY, type priceCurrencies } from './money';
 import type { SetupProgress } from './setup';
@@ -7,6 +6,9 @@ import type { SiteMark } from './site-mark';
 import { type TextLanguage, textLanguages } from './translation';
 
 const currency: (typeof priceCurrencies)[number] = DEFAULT_CURRENCY;
+
+/** The accent of styles/tokens.css. Here, because every page loads this file, and few need the rest of accent.ts. */
+export const DEFAULT_ACCENT = '#0099ff';
 
 /** Invalidated by every change of the settings. */
 export const SITE_TAG = 'site';

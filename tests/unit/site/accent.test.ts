@@ -5,9 +5,9 @@ import {
   accentGrounds,
   computeContrast,
   createAccentProperties,
-  DEFAULT_ACCENT,
   fitAccent,
 } from '@/lib/shared/domain/accent';
+import { DEFAULT_ACCENT } from '@/lib/shared/domain/site';
 
 const tokens = readFileSync('styles/tokens.css', 'utf8');
 const themes = ['light', 'dark'] as const;
