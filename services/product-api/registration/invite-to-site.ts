@@ -37,7 +37,7 @@ export async function inviteToSite(
       await recordAdminAction(transaction, {
         ...{ accountId: admin.id, email: admin.email, requestId },
         action: 'INVITE',
-        // The audit log is permanent, so it does not contain the addresses.
+        // The audit log is permanent, so it contains the number of addresses only.
         subjectName: String(invited.length),
         reason: '',
       });

@@ -48,6 +48,5 @@ export const siteInvitations = pgTable(
     index('site_invitations_unused').on(table.expiresAt.desc(), table.id.desc()).where(sql`used_at is null`),
     index('site_invitations_used').on(table.usedAt.desc(), table.id.desc()).where(sql`used_at is not null`),
     index('site_invitations_account').on(table.accountId),
-    index('site_invitations_sent').on(table.sentAt),
   ],
 );

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { siteInvitationLimits } from '@/lib/shared/domain/registration';
+import { exportAccountData } from '@/services/product-api/account/queries/read-account';
+import { adminActions } from '@/services/product-api/account/schema';
 import { mails } from '@/services/product-api/mail/schema';
 import { profiles } from '@/services/product-api/profile/schema';
 import { siteInvitations } from '@/services/product-api/registration/schema';
@@ -27,6 +29,13 @@ beforeEach(async () => {
 async function setRule(registration: 'EVERYONE' | 'APPROVAL' | 'INVITATION' | 'NOBODY') {
   await api().db.delete(siteChanges);
   await api().db.insert(siteChanges).values({ id: 1, settings: { registration } });
+}
+
+/** The audit log cannot be changed, except by a superuser who disables its triggers. */
+async function forgetSent(): Promise<void> {
+  await api().db.execute(sql`alter table admin_actions disable trigger user`);
+  await api().db.delete(adminActions);
+  await api().db.execute(sql`alter table admin_actions enable trigger user`);
 }
 
 const invite = (...emails: string[]) => api().callEndpoint('POST /v1/admin/invitations', { body: { emails } }, admin);
@@ -154,17 +163,26 @@ describe('an invitation', () => {
     expect(sent).toEqual({ sent: 1, members: [email] });
   });
 
-  it('is limited to 200 addresses at once and 1,000 a day', async () => {
+  it('is limited to 200 addresses at once and 1,000 a day, also if it is repeated or taken back', async () => {
     const emails = Array.from({ length: siteInvitationLimits.addresses + 1 }, (_, index) => `p${index}@example.org`);
     const send = (body: { emails: string[] }) => api().request('/v1/admin/invitations', asJson('POST', admin, body));
     expect((await send({ emails })).status).toBe(400);
     expect((await send({ emails: [] })).status).toBe(400);
     expect((await send({ emails: ['nobody'] })).status).toBe(400);
-    await api().db.execute(sql`insert into site_invitations (id, email, language, sent_at, expires_at)
-      select gen_random_uuid(), 'q' || n || '@example.org', 'en', now(), now() + interval '14 days'
-      from generate_series(1, ${siteInvitationLimits.perDay - 1}) n`);
-    expect((await send({ emails: emails.slice(0, 2) })).status).toBe(429);
-    expect((await send({ emails: emails.slice(0, 1) })).status).toBe(200);
+    await forgetSent();
+    onTestFinished(forgetSent);
+    await api()
+      .db.insert(adminActions)
+      .values({
+        ...{ id: uuidv7(), action: 'INVITE', subjectName: String(siteInvitationLimits.perDay - 2), reason: '' },
+      });
+    expect((await send({ emails: emails.slice(0, 3) })).status).toBe(429);
+    const repeated = { emails: emails.slice(0, 1) };
+    expect((await send(repeated)).status).toBe(200);
+    expect((await send(repeated)).status).toBe(200);
+    const [open] = await list();
+    expect((await withdraw(open?.id ?? '')).status).toBe(204);
+    expect((await send(repeated)).status).toBe(429);
   });
 
   it('belongs to administrators', async () => {
@@ -188,5 +206,17 @@ describe('an invitation', () => {
       expect(response.status).toBe(200);
     }
     expect(await api().db.$count(siteInvitations)).toBe(0);
+  });
+
+  it('is neither shown to nor deleted by an account that has not confirmed the address', async () => {
+    await invite('ines@example.org');
+    const uid = uuidv7();
+    const identity = await createIdentityToken(uid, { email: 'ines@example.org', email_verified: false });
+    const { id } = await api().callEndpoint('GET /v1/account', {}, { identity });
+    expect((await exportAccountData(api().db, id)).invitation).toBeUndefined();
+    const response = await api().request('/v1/account', { method: 'DELETE', headers: createHeaders({ identity }) });
+    expect(response.status).toBe(200);
+    expect(await list()).toHaveLength(1);
+    expect((await signUp('ines@example.org')).status).toBe(201);
   });
 });

@@ -12,6 +12,7 @@ import {
   hasRow,
   readFirst,
   readItems,
+  readOne,
   readPage,
   selectColumns,
 } from '../../db/page';
@@ -61,12 +62,16 @@ export function listMemberAddresses(transaction: Db, emails: readonly string[]):
   );
 }
 
-/** Serializes invitations, because their daily limit applies to all administrators. */
+/**
+ * Counts in the audit log, which also has mails that were repeated and invitations that were withdrawn. Serializes
+ * invitations, because their daily limit applies to all administrators.
+ */
 export async function countSentToday(transaction: Db, now: Date): Promise<number> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('site invitations', 0))`);
-  return transaction.$count(
-    siteInvitations,
-    sql`${siteInvitations.sentAt} > ${now.toISOString()}::timestamptz - interval '1 day'`,
+  return readOne<number>(
+    transaction,
+    sql`select coalesce(sum(subject_name::int), 0)::int as item from admin_actions
+      where action = 'INVITE' and created_at > ${now.toISOString()}::timestamptz - interval '1 day'`,
   );
 }
 

@@ -1,0 +1,1 @@
+DROP INDEX IF EXISTS "site_invitations_sent";
