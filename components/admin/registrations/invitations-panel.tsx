@@ -125,8 +125,8 @@ function InvitationRow({ accountId, invitation }: { accountId: string; invitatio
   const t = useTranslations();
   const { id, email, state, sentAt, expiresAt, usedAt } = invitation;
   const sendAgain = async () => {
-    await invite(accountId, [email]);
-    showToast(t('admin.invitation.sent', { count: 1 }));
+    const { sent } = await invite(accountId, [email]);
+    showToast(t('admin.invitation.sent', { count: sent }));
   };
   const withdraw = async () => {
     await withdrawInvitation(accountId, id);

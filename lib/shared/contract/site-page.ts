@@ -6,13 +6,11 @@ import { problem } from '@/lib/shared/i18n/problem';
 import { findPageProblem } from '@/lib/shared/markup/find-page-problem';
 import { maxPageElements } from '@/lib/shared/markup/parse-markup';
 import { defineEndpoints, IDENTITY, json, LONG_JSON_BYTES, PUBLIC } from './endpoint';
-import { line, object, pageOf, paging, strictObject, text, timestamp, wholeNumber } from './values';
+import { line, object, pageOf, paging, strictObject, text, timestamp, versionNumber, wholeNumber } from './values';
 
 const language = z.enum(languages).exclude(['xa']);
 
 const slug = z.string().refine(isPageSlug, problem('admin.page.problem.slug', { max: String(sitePageLimits.slug) }));
-const versionNumber = z.int().min(1);
-
 /** Overlong text is not parsed. */
 const pageMarkup = text(sitePageLimits.text, 1).superRefine((value, context) => {
   const found = value.length > sitePageLimits.text ? null : findPageProblem(value);

@@ -22,7 +22,7 @@ import { defineEndpoints, IDENTITY, json, PUBLIC } from './endpoint';
 import { offerSettings, priceSync } from './offer';
 import { sitePageSummary } from './site-page';
 import { siteLanguage as language, byLanguage as translated } from './translations';
-import { emailAddress, line, object, pageOf, paging, strictObject, text, timestamp } from './values';
+import { emailAddress, line, object, pageOf, paging, strictObject, text, timestamp, versionNumber } from './values';
 
 const linkTarget = z
   .string()
@@ -183,9 +183,6 @@ const siteChange = object('SiteChange', {
 });
 export type SiteChange = z.infer<typeof siteChange>;
 
-/** The largest integer of a column. */
-const MAX_VERSION = 2_147_483_647;
-
 /** Null restores the default. Other messages than the given ones stay as they are. */
 const siteChanges = z.strictObject({
   ...(Object.fromEntries(
@@ -297,7 +294,7 @@ export const siteEndpoints = defineEndpoints({
     ...ofAdministrators,
     name: 'undoSiteChange',
     summary: 'Restores the values that the settings of a change had before it; for administrators',
-    body: json({ version: z.int().min(1).max(MAX_VERSION) }),
+    body: json({ version: versionNumber }),
     errors: ['conflict'],
     isVersioned: true,
     needsVersion: true,

@@ -4,10 +4,9 @@ import { problem } from '@/lib/shared/i18n/problem';
 import type { CallingAccount } from '../account/caller';
 import type { Db } from '../db/client';
 import { ForbiddenError } from '../errors';
-import { listOwnProfiles } from '../profile/queries/read-profile';
 import { readSite } from '../site/queries/read-site';
 import { hasOpenInvitation, takeSiteInvitation } from './queries/site-invitations';
-import { findRegistration, findUnapprovedState, insertRegistration } from './queries/write-registrations';
+import { findRegistration, findUnapprovedState, hasProfiles, insertRegistration } from './queries/write-registrations';
 
 type Registrant = { siteDefaults: SiteSettings; account: CallingAccount };
 
@@ -23,10 +22,6 @@ export async function readStanding(db: Db, { siteDefaults, account }: Registrant
   const isMember = account.isAdmin || registration !== undefined || (await hasProfiles(db, account.id));
   const standing = isMember ? 'MEMBER' : await readNewStanding(db, { siteDefaults, account });
   return { standing, reason: null, requestedAt: null };
-}
-
-async function hasProfiles(db: Db, accountId: string): Promise<boolean> {
-  return (await listOwnProfiles(db, accountId)).length > 0;
 }
 
 async function readNewStanding(db: Db, { siteDefaults, account }: Registrant): Promise<Standing> {

@@ -4,6 +4,7 @@ import { recordAdminAction } from '../admin/queries/write-admin';
 import type { Db } from '../db/client';
 import { ForbiddenError } from '../errors';
 import type { Log } from '../log';
+import { admitAdministrator } from '../registration/decide-registration';
 import { grantRole, hasHadAdmin, lockFirstAdmin } from './queries/first-admin';
 import { CODE_LIFETIME, type SetupCodes } from './setup-code';
 
@@ -39,6 +40,7 @@ export async function appointFirstAdmin(
       ...{ action: 'GRANT_ROLE', subjectId: account.id, subjectName: email, reason: '' },
       after: { role: 'ADMIN' },
     });
+    await admitAdministrator(transaction, account.id, now);
     return { email };
   });
 }

@@ -76,11 +76,10 @@ describe('pages of the operator', () => {
       { version: 2, titles: { en: 'Second' } },
       { version: 1 },
     ]);
-    await api().error(
-      '/v1/admin/pages/restoration',
-      'validation_failed',
-      asJson('POST', admin, { slug: 'terms', version: 9 }),
-    );
+    for (const version of [9, 2 ** 31]) {
+      const body = { slug: 'terms', version };
+      await api().error('/v1/admin/pages/restoration', 'validation_failed', asJson('POST', admin, body));
+    }
     await api().error('/v1/pages?slug=terms&version=9', 'not_found');
   });
 

@@ -5,6 +5,8 @@ import { accounts } from '@/services/product-api/account/schema';
 import { setAdmin } from '@/services/product-api/admin/set-admin';
 import { readProductTokenKeys } from '@/services/product-api/identity/product-token';
 import { openLog } from '@/services/product-api/log';
+import { profiles } from '@/services/product-api/profile/schema';
+import { registrations } from '@/services/product-api/registration/schema';
 import { logSetupLink } from '@/services/product-api/setup/first-admin';
 import { createSetupCodes } from '@/services/product-api/setup/setup-code';
 import { getDatabaseId } from '@/services/product-api/upkeep/queries/database';
@@ -54,6 +56,15 @@ describe('the first administrator', () => {
     const { data } = await api().callEndpoint('GET /v1/admin/actions', { query: { action: 'GRANT_ROLE' } }, operator);
     expect(data).toMatchObject([{ action: 'GRANT_ROLE', email: `${operator.uid}@example.org` }]);
     expect(await readCode(), 'no further link').toBeNull();
+  });
+
+  it('does not wait for an approval', async () => {
+    const operator = await makeMember(api());
+    await api().db.insert(registrations).values({ accountId: operator.accountId, state: 'WAITING' });
+    await api().db.update(profiles).set({ hiddenAt: new Date() }).where(eq(profiles.id, operator.profileId));
+    expect((await appoint(operator, (await readCode()) ?? '')).status).toBe(200);
+    const [profile] = await api().db.select().from(profiles).where(eq(profiles.id, operator.profileId));
+    expect(profile?.isListed).toBe(true);
   });
 
   it('is one of many who send the same code at once', async () => {

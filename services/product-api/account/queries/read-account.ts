@@ -38,12 +38,11 @@ export async function exportAccountData(db: Db, accountId: string) {
   const isOfApplication = (table: { applicationId: PgColumn }) => inArray(table.applicationId, applicationIds);
   const { applicationId, scores, score, comment, isShared, hasConflict, changedAt } = reviews;
   const [registration] = await db.select().from(registrations).where(eq(registrations.accountId, accountId));
+  const verifiedEmail = account?.isEmailVerified ? (account.email ?? '') : '';
   const [invitation] = await db
     .select()
     .from(siteInvitations)
-    .where(
-      or(eq(siteInvitations.accountId, accountId), eq(siteInvitations.email, account?.email?.toLowerCase() ?? '')),
-    );
+    .where(or(eq(siteInvitations.accountId, accountId), eq(siteInvitations.email, verifiedEmail.toLowerCase())));
   return {
     account,
     registration,

@@ -63,7 +63,7 @@ export async function saveWizard(db: Db, accountId: string, wizard: WizardDraft 
 /** Returns the deleted ids, for cache invalidation. */
 export async function removeAccount(
   db: Db,
-  account: { id: string; uid: string; email: string | null },
+  account: { id: string; uid: string; email: string | null; isEmailVerified: boolean },
 ): Promise<Removal> {
   return db.transaction(async (transaction) => {
     // Uses the lock order of submissions and decisions (applications, then accounts) to prevent deadlocks.
@@ -83,7 +83,8 @@ export async function removeAccount(
     }
     // Profile names appear only in the account's list of payments.
     await transaction.update(goneProfiles).set({ name: null }).where(eq(goneProfiles.accountId, account.id));
-    if (account.email !== null) await deleteInvitationsOf(transaction, account.email);
+    // Anyone can sign up with the address of an invited person.
+    if (account.email !== null && account.isEmailVerified) await deleteInvitationsOf(transaction, account.email);
     await deleteAccountRow(transaction, account.id);
     const closedAt = new Date();
     await transaction

@@ -4,6 +4,7 @@ import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { readFirst, readItems } from '../../db/page';
 import { mails, type RegistrationNews } from '../../mail/schema';
+import { profiles } from '../../profile/schema';
 import { registrations } from '../schema';
 
 type Row = typeof registrations.$inferSelect;
@@ -11,6 +12,10 @@ type Row = typeof registrations.$inferSelect;
 export async function findRegistration(db: Db, accountId: string): Promise<Row | undefined> {
   const [row] = await db.select().from(registrations).where(eq(registrations.accountId, accountId));
   return row;
+}
+
+export async function hasProfiles(db: Db, accountId: string): Promise<boolean> {
+  return (await db.$count(profiles, eq(profiles.accountId, accountId))) > 0;
 }
 
 export function findUnapprovedState(db: Db, profileId: string): Promise<'WAITING' | 'DECLINED' | undefined> {
