@@ -54,6 +54,7 @@ export function Administration({ accountId }: { accountId: string }) {
               {registrations.rows !== null && registrations.rows.length > 0 && ` (${registrations.total})`}
             </TextLink>
             <TextLink href={paths.siteSettings()}>{t('admin.site.title')}</TextLink>
+            <TextLink href={paths.sitePlans()}>{t('admin.plans.title')}</TextLink>
             <TextLink href={paths.systemStatus()}>{t('admin.status.title')}</TextLink>
           </span>
         }

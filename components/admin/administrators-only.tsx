@@ -15,6 +15,7 @@ type LoadScreen = () => Promise<{ Screen: ComponentType<{ accountId: string }> }
 const screens = {
   administration: async () => ({ Screen: (await import('./administration')).Administration }),
   audit: async () => ({ Screen: (await import('./audit-log')).AuditLog }),
+  plans: async () => ({ Screen: (await import('./plans/plans-page')).PlansPage }),
   registrations: async () => ({ Screen: (await import('./registrations/registrations-page')).RegistrationsPage }),
   site: async () => ({ Screen: (await import('./site/site-page')).SitePage }),
   words: async () => ({ Screen: (await import('./site/words-page')).WordsPage }),

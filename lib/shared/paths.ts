@@ -81,6 +81,7 @@ export const paths = {
   auditLog: () => '/admin/audit',
   setup: (step?: SetupStep) => (step === undefined ? '/admin/setup' : `/admin/setup/${step}`),
   siteSettings: () => '/admin/site',
+  sitePlans: () => '/admin/plans',
   registrations: () => '/admin/registrations',
   siteWords: (query?: Record<string, string>) => `/admin/site/words${query ? `?${new URLSearchParams(query)}` : ''}`,
   systemStatus: () => '/admin/status',

@@ -620,6 +620,46 @@ declare const messages: {
     year: 'A year costs at least as much as a month.',
     longer: 'A longer listing costs more: at least {least}.',
     busy: 'Prices are being published right now. Wait a moment, then try again.'
+  },
+  plans: {
+    title: 'Plans and prices',
+    everyone: 'Without a plan',
+    notSold: 'Not sold',
+    isSold: 'Sold to new subscribers',
+    name: 'Name',
+    price: {
+      month: 'Price a month',
+      year: 'Price a year'
+    },
+    limits: 'Limits',
+    limit: {
+      artworks: 'Works shown',
+      imagesPerArtwork: 'Images in each',
+      featured: 'Featured works',
+      posts: 'Calls a month',
+      boosts: 'Boosts a month',
+      savedSearches: 'Followed lists',
+      openCalls: 'Free calls open at once',
+      trialDays: 'Days of trial'
+    },
+    trialHelp: '0 for none.',
+    noLimitHelp: 'Empty for no limit.',
+    effects: 'What publishing changes',
+    noEffects: 'Nothing yet. What you change above is told here before you publish it.',
+    effect: {
+      name: '{plan} is called {name}, also for its subscribers.',
+      sold: '{isSold, select, true {{plan} is sold again.} other {{plan} is not sold any more. Its subscribers keep it.}}',
+      interval: '{plan}, {interval, select, year {a year} other {a month}}',
+      price: '{name}: {now} instead of {old}{more, plural, =0 {.} one {, and another currency.} other {, and # other currencies.}}',
+      keep: 'New subscribers pay the new prices. Present ones keep theirs until they switch.',
+      open: 'Checkouts that are open stay at the old price.',
+      trial: '{days, plural, =0 {{plan} has no trial any more. Running trials stay as they are.} one {New trials of {plan} last # day. Running ones stay as they are.} other {New trials of {plan} last # days. Running ones stay as they are.}}',
+      works: '{isLower, select, true {{plan}, works shown: {count}. Of subscribers who show more, the newest are frozen at once; nothing is deleted.} other {{plan}, works shown: {count}. Frozen works that fit return at once.}}',
+      noPlanWorks: '{isLower, select, true {Without a plan, works shown: {count}. Members who never had a plan keep what they show and can add nothing over it.} other {Without a plan, works shown: {count}.}}',
+      limit: '{plan}, {limit}: {now} instead of {old}, for everyone who has it.'
+    },
+    noProvider: 'This site has no payment provider, so nothing can be bought. The limits count all the same.',
+    missing: '{count, plural, one {The payment provider lacks # price, so it cannot be bought.} other {The payment provider lacks # prices, so they cannot be bought.}}'
   }
 };
 export default messages;

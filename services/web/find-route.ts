@@ -23,6 +23,7 @@ export const APP_ROUTES = [
   '/account/subscription/trial',
   '/admin',
   '/admin/audit',
+  '/admin/plans',
   '/admin/registrations',
   '/admin/site',
   '/admin/site/words',

@@ -42,7 +42,15 @@ const pages: Record<Role, string[]> = {
     ...['applications', `applications/${application}`, 'jury'].map((part) => `/opportunities/${call}/${part}`),
   ],
   curator: ['/jury', `/jury/${round}`],
-  admin: ['/admin', '/admin/audit', '/admin/site', '/admin/site/words', '/admin/status', `/opportunities/${call}`],
+  admin: [
+    '/admin',
+    '/admin/audit',
+    '/admin/plans',
+    '/admin/site',
+    '/admin/site/words',
+    '/admin/status',
+    `/opportunities/${call}`,
+  ],
 };
 
 /** Pages are opened at this width and then made narrower. */

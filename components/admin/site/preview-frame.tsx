@@ -8,6 +8,8 @@ import styles from './site-preview.module.css';
 type Frame = { id: number; src: string };
 
 type PreviewFrameProps = {
+  /** The first page. */
+  path: string;
   /** The page is loaded again with each version; not before the first. */
   version: number;
   width: number;
@@ -17,16 +19,16 @@ type PreviewFrameProps = {
 };
 
 /** The page that is being read stays visible, at its scroll position, until the next version has loaded. */
-export function PreviewFrame({ version, width, isDark, language, onLanguage }: PreviewFrameProps) {
+export function PreviewFrame({ path: first, version, width, isDark, language, onLanguage }: PreviewFrameProps) {
   const t = useTranslations();
   const [frames, setFrames] = useState<Frame[]>([]);
   const shown = useRef<HTMLIFrameElement>(null);
   const { box, scale } = useScale(width);
 
   const open = useEffectEvent(() => {
-    const path = readPath(shown.current) ?? '/';
+    const path = readPath(shown.current) ?? first;
     const src = paths.sitePreview(language === undefined ? path : addLanguage(splitLanguage(path).path, language));
-    setFrames(([first]) => [...(first === undefined ? [] : [first]), { id: (first?.id ?? 0) + 1, src }]);
+    setFrames(([last]) => [...(last === undefined ? [] : [last]), { id: (last?.id ?? 0) + 1, src }]);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or language loads the page again
   useEffect(() => {

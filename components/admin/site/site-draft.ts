@@ -28,7 +28,7 @@ const emptyTexts = showTexts({});
 const names = textList(',');
 
 /** A field for each language. */
-const translated: FieldCodec<Written, Typed, Written> = {
+export const translated: FieldCodec<Written, Typed, Written> = {
   ...{ schema: z.record(z.enum(textLanguages), z.string()), empty: emptyTexts, show: showTexts },
   read: (typed) => {
     const filled = textLanguages.filter((language) => typed[language].trim() !== '');

@@ -36,6 +36,7 @@ const ID = 'site';
 const store = createDeviceDraftStore<SiteDraft>('administered', parseSiteDraft);
 const loadResolver = () => import('./site-resolver').then(({ siteResolver }) => siteResolver);
 const readFields = (site: AdministeredSite) => ({ ...createSiteBody(createSiteDraft(site)) });
+const preview = { path: paths.home(), createBody: createSiteBody, createDraft: createSiteDraft };
 const identify = (site: AdministeredSite) => ({ ...site, id: ID });
 
 /** Changes are a draft on this device until they are published together. */
@@ -80,13 +81,13 @@ export function SiteForm({ accountId, site }: { accountId: string; site: Adminis
               {isDiscarded ? t('ui.action.undo') : t('admin.site.discard')}
             </TextButton>
           )}
-          <SitePreviewButton site={site} />
+          <SitePreviewButton site={site} {...preview} />
           <span role="status" className="t-small quiet">
             <ChangeCount form={form} site={site} />
           </span>
         </div>
       </div>
-      <SitePreview site={site} />
+      <SitePreview site={site} {...preview} />
     </Form>
   );
 }

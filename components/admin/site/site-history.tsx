@@ -4,18 +4,25 @@ import { ListEnd } from '@/components/ui/list-end';
 import { showToast } from '@/components/ui/toast';
 import { HISTORY_PAGE_SIZE, siteHistoryQuery, undoSiteChange } from '@/lib/browser/members/admin/site';
 import { readListState } from '@/lib/browser/members/list-pages';
-import type { SiteChange } from '@/lib/shared/contract/site';
-import { isOfferKey } from '@/lib/shared/domain/offer-settings';
+import type { AdministeredSite, SiteChange } from '@/lib/shared/contract/site';
+import { isOfferKey, offerKeys } from '@/lib/shared/domain/offer-settings';
 import { isMessageSetting, isSiteKey, parseMessageSetting } from '@/lib/shared/domain/site';
 import { joinWithComma } from '@/lib/shared/domain/text';
 import { languageNames } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { AdminTable, Email, Moment } from '../admin-table';
+import { describeOfferChange } from '../plans/describe-offer';
 import { SettleButton } from '../settled-row';
 
-export function SiteHistory({ accountId }: { accountId: string }) {
+type SiteHistoryProps = {
+  accountId: string;
+  /** Shows only the changes of plans and prices, in words. */
+  site?: AdministeredSite;
+};
+
+export function SiteHistory({ accountId, site }: SiteHistoryProps) {
   const t = useTranslations();
-  const list = readListState(useInfiniteQuery(siteHistoryQuery(accountId)));
+  const list = readListState(useInfiniteQuery(siteHistoryQuery(accountId, site && 'OFFER')));
   return (
     <>
       {list.rows?.length === 0 ? (
@@ -31,17 +38,20 @@ export function SiteHistory({ accountId }: { accountId: string }) {
           ]}
         >
           {list.rows?.map((change) => (
-            <ChangeRow key={change.version} accountId={accountId} change={change} />
+            <ChangeRow key={change.version} accountId={accountId} change={change} site={site} />
           ))}
         </AdminTable>
       )}
-      <ListEnd list={list} pageSize={HISTORY_PAGE_SIZE} />
+      {list.rows?.length !== 0 && <ListEnd list={list} pageSize={HISTORY_PAGE_SIZE} />}
     </>
   );
 }
 
-function ChangeRow({ accountId, change }: { accountId: string; change: SiteChange }) {
-  const { t, language } = useWords();
+type ChangeRowProps = { accountId: string; change: SiteChange; site: AdministeredSite | undefined };
+
+function ChangeRow({ accountId, change, site }: ChangeRowProps) {
+  const words = useWords();
+  const { t, language } = words;
   const { version, email, after, createdAt } = change;
   const messages = Object.keys(after).filter(isMessageSetting);
   const settings = Object.keys(after).filter((key) => !isMessageSetting(key));
@@ -56,6 +66,7 @@ function ChangeRow({ accountId, change }: { accountId: string; change: SiteChang
       <th scope="row">
         {name}
         {messages.length > 0 && <ChangedMessages settings={messages} change={change} />}
+        {site && <ChangedOffer change={change} defaults={site.defaults} />}
       </th>
       <td>{email === null ? t('admin.actor.OPERATOR') : <Email address={email} />}</td>
       <td>
@@ -65,6 +76,23 @@ function ChangeRow({ accountId, change }: { accountId: string; change: SiteChang
         <SettleButton label={t('ui.action.undo')} busyLabel={t('admin.site.undoing')} about={name} onSettle={undo} />
       </td>
     </tr>
+  );
+}
+
+type ChangedOfferProps = { change: SiteChange; defaults: AdministeredSite['defaults'] };
+
+/** Values of an older version may no longer be readable. */
+function ChangedOffer({ change: { before, after }, defaults }: ChangedOfferProps) {
+  const words = useWords();
+  const complete = (values: SiteChange['before']) =>
+    Object.assign({ ...defaults }, ...offerKeys.map((key) => ({ [key]: values[key] ?? defaults[key] })));
+  const lines = describeOfferChange(complete(before), complete(after), words);
+  return (
+    <ul className="t-small quiet above-4">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }
 

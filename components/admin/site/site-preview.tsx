@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { LabelledOptions } from '@/components/ui/options';
 import { PreviewDialog } from '@/components/ui/preview-dialog';
 import { SelectField } from '@/components/ui/select-field';
@@ -9,7 +10,10 @@ import type { AdministeredSite } from '@/lib/shared/contract/site';
 import { languageNames } from '@/lib/shared/i18n/languages';
 import { PreviewFrame } from './preview-frame';
 import styles from './site-preview.module.css';
-import { useStoredDraft } from './use-stored-draft';
+import { type DraftCodec, useStoredDraft } from './use-stored-draft';
+
+/** `path` is the page that the preview begins with. */
+type PreviewedDraft<Draft> = DraftCodec<Draft> & { site: AdministeredSite; path: string };
 
 /** In CSS pixels. */
 const widths = { wide: 1_280, phone: 390 } as const;
@@ -23,17 +27,17 @@ function useHasRoom(): boolean {
 }
 
 /** Shows the page beside the form, if there is room. */
-export function SitePreview({ site }: { site: AdministeredSite }) {
+export function SitePreview<Draft extends FieldValues>(preview: PreviewedDraft<Draft>) {
   if (!useHasRoom()) return null;
   return (
     <aside className={styles.aside}>
-      <Preview site={site} width="wide" hasTitle />
+      <Preview {...preview} width="wide" hasTitle />
     </aside>
   );
 }
 
 /** Opens the preview where there is no room beside the form. */
-export function SitePreviewButton({ site }: { site: AdministeredSite }) {
+export function SitePreviewButton<Draft extends FieldValues>(preview: PreviewedDraft<Draft>) {
   const t = useTranslations();
   const hasRoom = useHasRoom();
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +48,7 @@ export function SitePreviewButton({ site }: { site: AdministeredSite }) {
       {isOpen && (
         <PreviewDialog title={t('admin.preview.title')} onClose={() => setOpen(false)}>
           <div className="page stack gap-12 above-12">
-            <Preview site={site} width="phone" />
+            <Preview {...preview} width="phone" />
           </div>
         </PreviewDialog>
       )}
@@ -52,11 +56,12 @@ export function SitePreviewButton({ site }: { site: AdministeredSite }) {
   );
 }
 
-type PreviewProps = { site: AdministeredSite; width: keyof typeof widths; hasTitle?: boolean };
+type PreviewProps<Draft> = PreviewedDraft<Draft> & { width: keyof typeof widths; hasTitle?: boolean };
 
-function Preview({ site, width: initial, hasTitle = false }: PreviewProps) {
+function Preview<Draft extends FieldValues>(preview: PreviewProps<Draft>) {
+  const { site, path, width: initial, hasTitle = false, ...codec } = preview;
   const t = useTranslations();
-  const { version, languages, problem } = useStoredDraft(site);
+  const { version, languages, problem } = useStoredDraft(site, codec);
   const [width, setWidth] = useState(initial);
   const [isDark, setDark] = useState(false);
   const [language, setLanguage] = useState<(typeof languages)[number]>();
@@ -83,6 +88,7 @@ function Preview({ site, width: initial, hasTitle = false }: PreviewProps) {
         </SelectField>
       )}
       <PreviewFrame
+        path={path}
         version={version}
         width={widths[width]}
         isDark={isDark}

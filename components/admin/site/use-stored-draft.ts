@@ -1,15 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { type FieldPath, type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { setFieldErrors } from '@/lib/browser/forms/field-errors';
 import { pickChanges } from '@/lib/browser/forms/merge-fields';
 import { storeSiteDraft } from '@/lib/browser/members/admin/site';
 import { ApiError } from '@/lib/shared/api/request';
+import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { AdministeredSite } from '@/lib/shared/contract/site';
 import type { TextLanguage } from '@/lib/shared/domain/translation';
-import { createSiteBody, createSiteDraft, type SiteDraft } from './site-draft';
 
 /** In milliseconds. */
 const PAUSE = 600;
+
+/** Converts between the settings and the form’s values. */
+export type DraftCodec<Draft> = {
+  createBody: (draft: Draft) => EndpointBody<'PUT /v1/admin/site/draft'>;
+  createDraft: (site: AdministeredSite) => Draft;
+};
 
 type Stored = {
   /** Increases with each stored draft; 0 before the first. */
@@ -20,11 +26,14 @@ type Stored = {
 };
 
 /** Stores the form's changes for previews after each pause in typing. */
-export function useStoredDraft(site: AdministeredSite): Stored {
-  const form = useFormContext<SiteDraft>();
+export function useStoredDraft<Draft extends FieldValues>(
+  site: AdministeredSite,
+  { createBody, createDraft }: DraftCodec<Draft>,
+): Stored {
+  const form = useFormContext<Draft>();
   useWatch({ control: form.control });
-  const body = createSiteBody(form.getValues());
-  const changes = pickChanges({ ...body }, { ...createSiteBody(createSiteDraft(site)) });
+  const body = createBody(form.getValues());
+  const changes = pickChanges({ ...body }, { ...createBody(createDraft(site)) });
   const [stored, setStored] = useState<Stored>({ version: 0, languages: site.settings.languages, problem: null });
   const rejected = useRef<string[]>([]);
 
@@ -50,7 +59,7 @@ export function useStoredDraft(site: AdministeredSite): Stored {
 
   /** Clears the errors of values that have become valid through other fields. */
   function show(fields: Record<string, string>) {
-    for (const name of rejected.current) if (!(name in fields)) form.clearErrors(name as keyof SiteDraft);
+    for (const name of rejected.current) if (!(name in fields)) form.clearErrors(name as FieldPath<Draft>);
     rejected.current = Object.keys(fields);
   }
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { boostKinds } from '@/lib/shared/domain/boost';
-import { uploadLimits } from '@/lib/shared/domain/image';
 import { formatDecimalAmount, getRounding, type PriceCurrency, priceCurrencies } from '@/lib/shared/domain/money';
-import { leastAmounts, MAX_PRICE, MAX_TRIAL_DAYS } from '@/lib/shared/domain/offer-settings';
+import { type LimitName, leastAmounts, limitRanges, MAX_PRICE } from '@/lib/shared/domain/offer-settings';
 import { paidPlanTypes } from '@/lib/shared/domain/opportunity';
 import { subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { problem } from '@/lib/shared/i18n/problem';
@@ -19,7 +18,7 @@ const writeAmount = (amount: number, currency: PriceCurrency) =>
 
 function amount(currency: PriceCurrency) {
   return z
-    .int(problem('ui.invalid.wrongKind'))
+    .int()
     .min(
       leastAmounts[currency],
       problem('admin.plansProblem.least', { least: writeAmount(leastAmounts[currency], currency) }),
@@ -36,21 +35,24 @@ const amounts = strictObject('PriceAmounts', shapeOf(priceCurrencies, amount)).m
   description: 'A price in the smallest unit of each currency.',
 });
 
-const count = (max: number, min = 0) => z.int().min(min).max(max);
+const count = (name: LimitName) => {
+  const [least, most] = limitRanges[name];
+  return z.int().min(least).max(most);
+};
 
 const limits = {
-  artworks: count(1_000_000).nullable().meta({ description: 'Works shown; null for no limit.' }),
-  imagesPerArtwork: count(uploadLimits.files, 1),
-  featured: count(1_000),
-  posts: count(1_000).meta({ description: 'Calls per calendar month, in UTC.' }),
-  boosts: count(1_000).meta({ description: 'Boosts per calendar month, in UTC.' }),
-  savedSearches: count(1_000),
+  artworks: count('artworks').nullable().meta({ description: 'Works shown; null for no limit.' }),
+  imagesPerArtwork: count('imagesPerArtwork'),
+  featured: count('featured'),
+  posts: count('posts').meta({ description: 'Calls per calendar month, in UTC.' }),
+  boosts: count('boosts').meta({ description: 'Boosts per calendar month, in UTC.' }),
+  savedSearches: count('savedSearches'),
 };
 
 const soldPlan = strictObject('SoldPlan', {
   name: byLanguage(line(40, 1)).refine((name) => Object.keys(name).length > 0, problem('ui.invalid.missing')),
   isSold: z.boolean().meta({ description: 'Plans that are not sold stay valid for their subscribers.' }),
-  trialDays: count(MAX_TRIAL_DAYS).meta({ description: 'The length of new trials; 0 for none.' }),
+  trialDays: count('trialDays').meta({ description: 'The length of new trials; 0 for none.' }),
   month: amounts,
   year: amounts,
   ...limits,
@@ -86,7 +88,7 @@ export const offerSettings = {
   ),
   noPlan: strictObject('NoPlan', {
     ...limits,
-    openCalls: count(1_000).meta({ description: 'Free calls that may be open at the same time.' }),
+    openCalls: count('openCalls').meta({ description: 'Free calls that may be open at the same time.' }),
   }),
   postPrices,
   boostPrices: strictObject(

@@ -287,7 +287,10 @@ export const siteEndpoints = defineEndpoints({
     name: 'listSiteChanges',
     summary: 'Lists the changes of the settings, the newest first; for administrators',
     credentials: IDENTITY,
-    query: z.object(paging(20)),
+    query: z.object({
+      ...paging(20),
+      only: z.enum(['OFFER']).optional().meta({ description: 'Only the changes of plans and prices.' }),
+    }),
     response: pageOf('SiteChangePage', siteChange),
   },
   'POST /v1/admin/site/undo': {

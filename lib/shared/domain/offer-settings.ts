@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/shared/i18n/languages';
+import { uploadLimits } from './image';
 import type { Amounts, Offer, OfferOf } from './offer';
 import { chooseText, type Translated } from './site';
 import { type SubscriptionType, subscriptionTypes } from './subscription';
@@ -33,5 +34,20 @@ export function mapPlans<Value>(create: (type: SubscriptionType) => Value): Reco
 export const leastAmounts: Amounts = { USD: 50, EUR: 50, GBP: 30, CAD: 50, CHF: 50, JPY: 50 };
 /** In minor units. The payment provider takes eight digits. */
 export const MAX_PRICE = 99_999_999;
-/** In days. */
-export const MAX_TRIAL_DAYS = 90;
+/** The least and the most that administrators can set. */
+export const limitRanges = {
+  artworks: [0, 999_999],
+  imagesPerArtwork: [1, uploadLimits.files],
+  featured: [0, 1_000],
+  posts: [0, 1_000],
+  boosts: [0, 1_000],
+  savedSearches: [0, 1_000],
+  openCalls: [0, 1_000],
+  /** In days. */
+  trialDays: [0, 90],
+} as const;
+export type LimitName = keyof typeof limitRanges;
+
+export function isLimitName(name: string): name is LimitName {
+  return Object.hasOwn(limitRanges, name);
+}

@@ -271,6 +271,27 @@ function countDays(trial: { startsAt: string; endsAt: string } | null): number {
   return trial === null ? 0 : Math.round((Date.parse(trial.endsAt) - Date.parse(trial.startsAt)) / 86_400_000);
 }
 
+describe('the history of plans and prices', () => {
+  it('lists no other changes of the site', async () => {
+    await publish({ contact: 'post@kuestenwerk.example' });
+    await publish(withPlan('ARTIST', { artworks: 60 }));
+    await publish({ units: 'in' });
+    const { data, total } = await api().callEndpoint('GET /v1/admin/site/history', { query: { only: 'OFFER' } }, admin);
+    expect([total, data.map(({ after }) => Object.keys(after))]).toEqual([1, [['plans']]]);
+  });
+
+  it('does not undo while the provider is away', async () => {
+    await publish(dearer('ARTIST'));
+    const { headers, ...init } = asJson('POST', admin, { version: 1 });
+    const version = { 'If-Match': `"${formatVersion((await readSite()).updatedAt)}"` };
+    paid().standIn.control.setFaults({ isDown: true });
+    const response = await api().request('/v1/admin/site/undo', { ...init, headers: { ...headers, ...version } });
+    paid().standIn.control.setFaults({ isDown: false });
+    expect(response.status).toBe(503);
+    expect((await readSite()).settings.plans.ARTIST.month.USD).toBe(1_800);
+  });
+});
+
 describe('an offer', () => {
   const { ARTIST } = plans;
   const month = (currency: keyof Amounts, amount: unknown) =>

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { offerDefaults } from '@/lib/shared/domain/site-defaults';
 import { createEmbeddedIn } from '../../support/embedded';
 
 const directory = mkdtempSync(join(tmpdir(), 'impasto-site-'));
@@ -28,14 +29,20 @@ it('exports the settings that a file has imported, and rejects a wrong file as a
   timeout: 120_000,
 }, async () => {
   const messages = { de: { 'ui.cancel': 'Doch nicht', 'ui.close': 'Zu' } };
-  const settings = { name: { de: 'Küstenwerk' }, languages: ['de', 'en'], messages };
+  const { noPlan } = offerDefaults;
+  const settings = {
+    name: { de: 'Küstenwerk' },
+    languages: ['de', 'en'],
+    noPlan: { ...noPlan, artworks: 12 },
+    messages,
+  };
   writeFileSync(file, JSON.stringify(settings));
   expect(await run('import', file)).toEqual({ code: 0, output: 'The site has the settings of the file.\n' });
   writeFileSync(file, JSON.stringify({ units: 'cm', languages: [], colour: 'red' }));
   const rejected = await run('import', file);
   expect(rejected.code).toBe(1);
   expect(rejected.output).toContain('languages: Choose at least one language.\ncolour: There is no such field.\n');
-  expect(await run('export', file)).toEqual({ code: 0, output: 'Settings written: 3.\n' });
+  expect(await run('export', file)).toEqual({ code: 0, output: 'Settings written: 4.\n' });
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(settings);
   writeFileSync(file, JSON.stringify({ messages: { en: { 'ui.partOf': '{part} of many', 'ui.gone': 'Gone' } } }));
   expect((await run('import', file)).output).toBe(

@@ -33,11 +33,32 @@ export function siteValuesQuery(accountId: string) {
   });
 }
 
-export function siteHistoryQuery(accountId: string) {
-  return listQuery(createHistoryKey(accountId), HISTORY_PAGE_SIZE, async (query, signal) => {
+/** @param only the changes of plans and prices; by default, all */
+export function siteHistoryQuery(accountId: string, only?: 'OFFER') {
+  const key = [...createHistoryKey(accountId), only ?? 'ALL'];
+  return listQuery(key, HISTORY_PAGE_SIZE, async (paging, signal) => {
+    const query = { ...paging, ...(only !== undefined && { only }) };
     const page = await api('GET /v1/admin/site/history', { query }, { as: ACCOUNT, signal });
     return { ...page, data: page.data.map((change: SiteChange) => ({ ...change, id: String(change.version) })) };
   });
+}
+
+export function priceSyncQuery(accountId: string) {
+  return queryOptions({
+    queryKey: [accountId, 'admin', 'prices'],
+    queryFn: ({ signal }) => api('GET /v1/admin/site/prices', {}, { as: ACCOUNT, signal }),
+    staleTime: 0,
+  });
+}
+
+export async function refetchPriceSync(accountId: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: priceSyncQuery(accountId).queryKey });
+}
+
+/** Creates the prices that the payment provider lacks. */
+export async function syncPrices(accountId: string): Promise<void> {
+  const sync = await api('POST /v1/admin/site/prices', {}, { as: ACCOUNT });
+  queryClient.setQueryData(priceSyncQuery(accountId).queryKey, sync);
 }
 
 export function refetchSite(accountId: string): Promise<AdministeredSite> {

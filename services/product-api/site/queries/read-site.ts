@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type SiteChange, type SiteSettings, siteSettings } from '@/lib/shared/contract/site';
+import { offerKeys } from '@/lib/shared/domain/offer-settings';
 import { chooseSiteName, isMessageSetting } from '@/lib/shared/domain/site';
 import type { Language } from '@/lib/shared/i18n/languages';
 import type { Db } from '../../db/client';
 import {
   createJsonObject,
   createOffset,
+  createTextArray,
   type Page,
   type PageQuery,
   readOne,
@@ -70,9 +72,16 @@ const changeJson = createJsonObject<SiteChange>({
     where b.id < c.id and b.settings ? k order by b.id desc limit 1)) from jsonb_object_keys(c.settings) k)`,
 });
 
-export function listSiteChanges(db: Db, query: PageQuery): Promise<Page<SiteChange>> {
-  const rows = sql`select ${sql.raw(changeJson)} as item from site_changes c order by c.id desc ${createOffset(query)}`;
-  return readPage<SiteChange>(db, query, rows, sql`select id from site_changes`);
+export function listSiteChanges(
+  db: Db,
+  { only, ...query }: PageQuery & { only?: 'OFFER' | undefined },
+): Promise<Page<SiteChange>> {
+  const found =
+    only === undefined
+      ? sql`from site_changes c`
+      : sql`from site_changes c where c.settings ?| ${createTextArray(offerKeys)}`;
+  const rows = sql`select ${sql.raw(changeJson)} as item ${found} order by c.id desc ${createOffset(query)}`;
+  return readPage<SiteChange>(db, query, rows, sql`select c.id ${found}`);
 }
 
 /** Returns the values that the settings of a change had before it; null for a default. Undefined without such a change. */
