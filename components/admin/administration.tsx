@@ -29,6 +29,7 @@ import { AdminTable, Moment } from './admin-table';
 import styles from './admin-table.module.css';
 import { AdminQueue } from './queue/admin-queue';
 import { sumCounts } from './queue/empty-queue';
+import { SetupList } from './setup/setup-list';
 
 export function Administration({ accountId }: { accountId: string }) {
   const { t, language } = useWords();
@@ -61,6 +62,7 @@ export function Administration({ accountId }: { accountId: string }) {
       >
         {t('admin.title')}
       </PageTitle>
+      <SetupList accountId={accountId} />
       <Tabs
         label={t('admin.title')}
         tabs={[

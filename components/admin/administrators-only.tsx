@@ -17,6 +17,7 @@ const screens = {
   audit: async () => ({ Screen: (await import('./audit-log')).AuditLog }),
   plans: async () => ({ Screen: (await import('./plans/plans-page')).PlansPage }),
   registrations: async () => ({ Screen: (await import('./registrations/registrations-page')).RegistrationsPage }),
+  setup: async () => ({ Screen: (await import('./setup/setup-page')).SetupPage }),
   site: async () => ({ Screen: (await import('./site/site-page')).SitePage }),
   words: async () => ({ Screen: (await import('./site/words-page')).WordsPage }),
   status: async () => ({ Screen: (await import('./status/system-status-page')).SystemStatusPage }),

@@ -25,6 +25,8 @@ export const APP_ROUTES = [
   '/admin/audit',
   '/admin/plans',
   '/admin/registrations',
+  '/admin/setup',
+  '/admin/setup/{step}',
   '/admin/site',
   '/admin/site/words',
   '/admin/status',

@@ -19,7 +19,7 @@ import { changeSite, refetchSite } from '@/lib/browser/members/admin/site';
 import { leaveGuard } from '@/lib/browser/store/leave-guard';
 import type { AdministeredSite } from '@/lib/shared/contract/site';
 import { priceCurrencies } from '@/lib/shared/domain/money';
-import { callPosters, registrations } from '@/lib/shared/domain/site';
+import { callPosters } from '@/lib/shared/domain/site';
 import { paths } from '@/lib/shared/paths';
 import { AccentField } from './accent-field';
 import { HomeFields } from './home-fields';
@@ -27,6 +27,7 @@ import { LanguageFields } from './language-fields';
 import { LinkFields } from './link-fields';
 import { MarkField } from './mark-field';
 import { OfferedFields } from './offered-fields';
+import { RegistrationField } from './registration-field';
 import { createSiteBody, createSiteDraft, parseSiteDraft, type SiteDraft, units } from './site-draft';
 import styles from './site-form.module.css';
 import { SitePreview, SitePreviewButton } from './site-preview';
@@ -150,13 +151,7 @@ function SiteFields({ accountId, missing }: SiteFieldsProps) {
         />
       </Section>
       <Section title={t('admin.site.rights')}>
-        <SelectField
-          {...field('registration')}
-          label={t('admin.site.key.registration')}
-          help={`${t('admin.site.registrationHelp')} ${t('admin.site.registrationWaiting')}`}
-        >
-          <LabelledOptions values={registrations} labels={(who) => t(`admin.site.who.${who}`)} />
-        </SelectField>
+        <RegistrationField />
         <SelectField {...field('callPosting')} label={t('admin.site.key.callPosting')}>
           <LabelledOptions values={callPosters} labels={(who) => t(`admin.site.who.${who}`)} />
         </SelectField>

@@ -35,6 +35,7 @@ export async function appointFirstAdmin(
     if (await hasHadAdmin(transaction)) throw new ForbiddenError(problem('admin.setupProblem.taken'));
     const email = await grantRole(transaction, account.id);
     if (email === null) throw new ForbiddenError(problem('admin.setupProblem.unverified'));
+    await admitAdministrator(transaction, account.id, now);
     await recordAdminAction(transaction, {
       ...{ accountId: account.id, email, requestId },
       ...{ action: 'GRANT_ROLE', subjectId: account.id, subjectName: email, reason: '' },

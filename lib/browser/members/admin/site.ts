@@ -5,6 +5,7 @@ import { queryClient } from '@/lib/browser/members/query-client';
 import { ApiError, createForm } from '@/lib/shared/api/request';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { AdministeredSite, SiteChange, SiteMessage } from '@/lib/shared/contract/site';
+import type { SetupProgress } from '@/lib/shared/domain/setup';
 import type { ShownMessages } from '@/lib/shared/domain/site';
 import type { SiteMark } from '@/lib/shared/domain/site-mark';
 import type { TextLanguage } from '@/lib/shared/domain/translation';
@@ -77,6 +78,24 @@ export async function changeSite(
 /** Stores what previews show. */
 export async function storeSiteDraft(body: EndpointBody<'PUT /v1/admin/site/draft'>, signal: AbortSignal) {
   await api('PUT /v1/admin/site/draft', { body }, { as: ACCOUNT, signal });
+}
+
+const ATTEMPTS = 3;
+
+/** Changes the progress of the guide. A change by another administrator at the same time costs one attempt. */
+export async function changeSetup(
+  accountId: string,
+  change: (progress: SetupProgress) => SetupProgress,
+): Promise<AdministeredSite> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { settings, updatedAt } = await refetchSite(accountId);
+    try {
+      return await changeSite(accountId, { setup: change(settings.setup) }, updatedAt);
+    } catch (error) {
+      const isOutdated = error instanceof ApiError && error.status === 412;
+      if (!isOutdated || attempt === ATTEMPTS) throw error;
+    }
+  }
 }
 
 /** Stores a logo or icon, which a change of the settings then shows. */
