@@ -11,6 +11,7 @@ import { line, object, pageOf, paging, strictObject, text, timestamp, versionNum
 const language = z.enum(languages).exclude(['xa']);
 
 const slug = z.string().refine(isPageSlug, problem('admin.page.problem.slug', { max: String(sitePageLimits.slug) }));
+
 /** Overlong text is not parsed. */
 const pageMarkup = text(sitePageLimits.text, 1).superRefine((value, context) => {
   const found = value.length > sitePageLimits.text ? null : findPageProblem(value);

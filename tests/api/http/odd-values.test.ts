@@ -180,7 +180,9 @@ async function startOver(): Promise<void> {
     'PUT /v1/applications/{id}/files/{fileId}/upload': { offset: '0' },
     'PUT /v1/opportunities/{id}/image': { focalPoint: { x: 0.5, y: 0.5 } },
     'PATCH /v1/admin/site': { announcement: { text: { en: 'Closed' }, until: '2031-05-01T12:00:00.000Z' } },
+    'PUT /v1/admin/site/draft': { announcement: { text: { en: 'Closed' }, until: '2031-05-01T12:00:00.000Z' } },
     'POST /v1/admin/site/undo': { version: 1 },
+    'POST /v1/admin/pages/restoration': { slug: 'terms', version: 1 },
     'POST /v1/opportunities/{id}/messages': {
       ...{ idempotencyKey, filter: {}, expected: 1, acceptsReplies: false },
       ...{ subject: 'About your application', text: 'Dear {name}' },
@@ -222,6 +224,7 @@ function createUrl(key: EndpointKey): { method: string; path: string } {
 async function expectResponse(response: Response, what: string, field: string): Promise<void> {
   const text = await response.text();
   if (field === 'updatedAt' && response.status === 409) return;
+  if (field === 'version' && response.status === 404) return;
   expect([200, 201, 204, 400], `${what}: ${text}`).toContain(response.status);
   if (response.status !== 400) return;
   expectNamed(errorBody.parse(JSON.parse(text)).fields ?? {}, what, field);
@@ -265,7 +268,7 @@ describe.each(withQuery)('query values of %s', (key) => {
     const { query, version } = getEndpoint(key);
     if (query === undefined) throw new Error(`${key} has no query.`);
     for (const name of listOddValues(query).keys()) {
-      const createSearch = (word: string) => new URLSearchParams({ query: 'a', [name]: word });
+      const createSearch = (word: string) => new URLSearchParams({ query: 'a', slug: 'terms', [name]: word });
       for (const word of chooseSent(WORDS, name, (value) => readQuery(query, createSearch(value)))) {
         const address = `${path}?${createSearch(word)}`;
         const accept = { accept: version === 2 ? V2_MEDIA_TYPE : 'application/json' };

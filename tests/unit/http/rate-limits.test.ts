@@ -49,6 +49,9 @@ describe('rate limits of every endpoint', () => {
       submissions: [60, HOUR],
       withdrawals: [30, HOUR],
       'application-downloads': [20, HOUR],
+      'first-administrators': [20, HOUR],
+      'test-mails': [20, HOUR],
+      'sign-in-checks': [20, HOUR],
     });
   });
 

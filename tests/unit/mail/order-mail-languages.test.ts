@@ -116,7 +116,7 @@ describe.each(['ar', 'de'] as const)('mails in %s', (language) => {
   });
 });
 
-it('writes the PDF of an application in German, but in English for readers of Arabic', () => {
+it('writes the PDF of an application in the reader’s language', () => {
   const submitted = { ...application, name: '我', submittedAt: '2027-03-01T10:00:00Z', pictures: [], imageCounts: {} };
   const list = (language: Language) =>
     composeReceipt(submitted, new Map(), getWords(language)).facts.map(({ label, text }) => `${label}: ${text}`);
@@ -126,6 +126,6 @@ it('writes the PDF of an application in German, but in English for readers of Ar
     'Bewerbung: 0012',
     'Gesendet: 1. März 2027, 10:00:00 UTC',
   ]);
-  expect(list('ar')).toEqual(list('en'));
+  expect(list('ar').slice(0, 3)).toEqual(['الجهة المنظِّمة: 東', 'الفنان: 我', 'الطلب: 0012']);
   expect(list('en').at(-1)).toBe('Sent: 1 March 2027, 10:00:00 UTC');
 });
