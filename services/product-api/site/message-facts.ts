@@ -14,14 +14,18 @@ export type MessageFacts = {
   texts: string[];
 };
 
-/** @throws SyntaxError if the message is not in ICU syntax */
+/** @throws SyntaxError if the message is not in ICU syntax, or has a tag inside itself, such as a link in a link */
 export function readMessageFacts(message: string): MessageFacts {
   const facts: MessageFacts = { arguments: new Set(), tags: new Set(), choices: [], formats: new Set(), texts: [] };
   collectFacts(parse(message), facts);
   return facts;
 }
 
-function collectFacts(elements: readonly MessageFormatElement[], facts: MessageFacts): void {
+function collectFacts(
+  elements: readonly MessageFormatElement[],
+  facts: MessageFacts,
+  open: readonly string[] = [],
+): void {
   for (const element of elements) {
     switch (element.type) {
       case TYPE.literal:
@@ -30,8 +34,9 @@ function collectFacts(elements: readonly MessageFormatElement[], facts: MessageF
       case TYPE.pound:
         break;
       case TYPE.tag:
+        if (open.includes(element.value)) throw new SyntaxError(`<${element.value}> is inside itself.`);
         facts.tags.add(element.value);
-        collectFacts(element.children, facts);
+        collectFacts(element.children, facts, [...open, element.value]);
         break;
       case TYPE.plural:
       case TYPE.select: {
@@ -39,7 +44,7 @@ function collectFacts(elements: readonly MessageFormatElement[], facts: MessageF
         const type = element.type === TYPE.select ? 'select' : (element.pluralType ?? 'cardinal');
         facts.arguments.add(name);
         facts.choices.push({ name, type, options: Object.keys(options) });
-        for (const { value } of Object.values(options)) collectFacts(value, facts);
+        for (const { value } of Object.values(options)) collectFacts(value, facts, open);
         break;
       }
       default:

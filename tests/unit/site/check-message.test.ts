@@ -52,6 +52,12 @@ describe('a replaced message', () => {
     ['en', 'ui.close', 'Close<br/>', 'HTML is not possible here.'],
     ['en', 'ui.close', '<!-- x -->', 'HTML is not possible here.'],
     ['en', 'mail.receipt.works', '{count, plural, offset:1 one {a} other {b}}', 'The braces or tags are not complete.'],
+    [
+      'en',
+      'account.registration.ask',
+      'Write to <link>{address}, <link>now</link></link>.',
+      'The braces or tags are not complete.',
+    ],
     ['en', '__proto__.polluted', 'x', 'There is no such message.'],
   ])('is rejected: %s, %s, %s', (language, key, text, sentence) => {
     expect(check(language, key, text)).toContain(sentence);
