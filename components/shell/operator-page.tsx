@@ -26,7 +26,8 @@ export function OperatorPage({ page }: { page: SitePage }) {
   const { slug, version, publishedAt, versions } = page;
   const chosen = choosePageText(page, language);
   const lang = chosen.language === language ? undefined : chosen.language;
-  const isFormer = version !== versions[0]?.version;
+  const isWithdrawn = !getSite().pages.some((one) => one.slug === slug);
+  const isFormer = isWithdrawn || version !== versions[0]?.version;
   const others = versions.filter((one) => one.version !== version);
   const formatVersionDay = (instant: string) => formatDay(instant, undefined, language);
   return (

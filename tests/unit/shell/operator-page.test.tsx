@@ -62,8 +62,8 @@ const page: SitePage = {
     { version: 1, publishedAt: '2025-11-01T10:00:00.000Z' },
   ],
 };
-const renderPage = (shown: SitePage) =>
-  render({ languages: ['de', 'en'] }, () => renderMarkup(<OperatorPage page={shown} />));
+const renderPage = (shown: SitePage, written = pages) =>
+  render({ languages: ['de', 'en'], pages: written }, () => renderMarkup(<OperatorPage page={shown} />));
 
 describe('a page of the operator', () => {
   it('shows its first language, and says so, where the language of the page is missing', async () => {
@@ -88,6 +88,11 @@ describe('a page of the operator', () => {
     const html = await renderPage({ ...page, version: 1, publishedAt: '2025-11-01T10:00:00.000Z' });
     expect(html).toContain('Version of 1 November 2025');
     expect(html).toMatch(/no longer in force\. <a[^>]*href="\/terms"/);
+  });
+
+  it('is no longer in force after it was withdrawn', async () => {
+    expect(await renderPage(page)).not.toContain('no longer in force');
+    expect(await renderPage(page, [])).toContain('no longer in force');
   });
 });
 
