@@ -12,6 +12,7 @@ import { queueRegistrationNews } from '@/services/product-api/registration/queri
 import { registrations } from '@/services/product-api/registration/schema';
 import { siteChanges } from '@/services/product-api/site/schema';
 import { asJson, createHeaders, testApi } from '../../support/api';
+import { makeCall, start } from '../../support/applications';
 import { composeMails } from '../../support/composed-mails';
 import { makeArtwork, makeOpportunity } from '../../support/factories';
 import { createIdentityToken } from '../../support/identity';
@@ -59,6 +60,8 @@ async function makeNewcomer(): Promise<Member> {
 
 type Decision = { decision: 'APPROVE' | 'DECLINE'; from?: 'WAITING' | 'DECLINED'; reason?: string };
 
+const save = (who: Member, id: string, body: Record<string, unknown>) =>
+  api().callEndpoint('PATCH /v1/applications/{id}', { path: { id }, body }, who);
 const send = (accountId: string, { from = 'WAITING', ...decision }: Decision, who = admin) =>
   api().request(`/v1/admin/registrations/${accountId}`, asJson('PUT', who, { from, ...decision }));
 
@@ -110,6 +113,14 @@ describe('a site by approval', () => {
     expect(change.status).toBe(200);
     const draft = await api().request('/v1/opportunities/', asJson('POST', who, { type: 'JOB', title: 'Six weeks' }));
     expect(draft.status).toBe(201);
+  });
+
+  it('lets the newcomer choose works for the draft of an application', async () => {
+    const who = await makeNewcomer();
+    const { id: callId } = await makeCall(api());
+    const { id } = await start(api(), who, callId);
+    const works = [{ artworkId: await makeArtwork(api().db, { profileId: who.profileId }), statement: null }];
+    expect((await save(who, id, { works })).content).toMatchObject({ works });
   });
 
   it('hides a further profile of an account that waits', async () => {

@@ -6,6 +6,7 @@ import { readFirst } from '../../db/page';
 import { opportunities } from '../../opportunity/schema';
 import { lockProfile } from '../../profile/queries/write-profile-images';
 import { profiles } from '../../profile/schema';
+import { isUnapproved } from '../../registration/queries/unapproved';
 import { moderationNotices } from '../schema';
 
 export type Subject = { kind: ModeratedKind; id: string };
@@ -75,8 +76,6 @@ const hiddenConditions: Record<ModeratedKind, SQL> = {
 
 /** Subjects of an account that waits for its approval were never public, so they count as missing. */
 export async function isHidden(db: Db, { kind, id }: Subject): Promise<boolean> {
-  const owner = sql.raw(kind === 'PROFILE' ? 'profiles.id' : 'profile_id');
-  const isUnapproved = sql`exists (select from profiles p join registrations r on r.account_id = p.account_id
-    where p.id = ${owner} and r.state <> 'APPROVED')`;
-  return (await db.$count(tables[kind], sql`id = ${id} and ${hiddenConditions[kind]} and not ${isUnapproved}`)) > 0;
+  const isPublic = sql`not ${isUnapproved(kind === 'PROFILE' ? 'profiles.id' : 'profile_id')}`;
+  return (await db.$count(tables[kind], sql`id = ${id} and ${hiddenConditions[kind]} and ${isPublic}`)) > 0;
 }

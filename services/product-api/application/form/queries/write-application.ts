@@ -12,6 +12,7 @@ import type { images } from '../../../image/schema';
 import type { ApplicationNews } from '../../../mail/schema';
 import { opportunities } from '../../../opportunity/schema';
 import { profiles } from '../../../profile/schema';
+import { isUnapproved } from '../../../registration/queries/unapproved';
 import { applicationImages, artistApplications } from '../../schema';
 import type { SubmittedOriginal } from './read-application';
 
@@ -127,11 +128,12 @@ const chosenJson = createJsonObject<ChosenArtwork>({
     from images i where i.artwork_id = w.id)`,
 });
 
+/** Includes works that are hidden until the account is approved. Before, it cannot submit. */
 export async function listSubmittableIds(db: Db, profileId: string, ids: readonly string[]): Promise<Set<string>> {
   const found = await readItems<string>(
     db,
     sql`select id as item from artworks where id = any(${createTextArray(ids)}::uuid[]) and profile_id = ${profileId}
-      and visibility <> 'DELETED' and hidden_at is null`,
+      and visibility <> 'DELETED' and (hidden_at is null or ${isUnapproved('profile_id')})`,
   );
   return new Set(found);
 }
