@@ -10,6 +10,7 @@ import { errorWatcher } from '@/components/shell/error-watcher';
 import { PageAnnouncer } from '@/components/shell/page-announcer';
 import { PageMessages } from '@/components/shell/page-messages';
 import { PageViews } from '@/components/shell/page-views';
+import { PaperStyle } from '@/components/shell/paper-style';
 import { RouteProgressWatcher } from '@/components/shell/route-progress-watcher';
 import { pictureWatcher } from '@/components/ui/picture-watcher';
 import { ToastRegion } from '@/components/ui/toast-region';
@@ -56,6 +57,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <OwnScript code={errorWatcher} />
         <EarlyTheme />
         <AccentStyle />
+        <PaperStyle />
         <OwnScript code={pictureWatcher} />
       </head>
       <body>

@@ -6,7 +6,10 @@ import { MemberContent, type MemberContentProps } from '@/components/account/mem
 import { PageMessages } from '@/components/shell/page-messages';
 import { withErrorPage } from '@/components/shell/with-error-page';
 import { parsePageId } from '@/lib/server/pages/page-record';
+import type { SaleKind } from '@/lib/shared/domain/sales';
 import type { Words } from '@/lib/shared/i18n/words';
+import { PageNotFoundError } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 
 type Title = (t: Words['t']) => string;
 
@@ -67,9 +70,17 @@ export function createLinkPage(title: Title, content: ReactNode) {
   return { generateMetadata, Page };
 }
 
-/** `Content` renders its own title. */
-export function createItemPage(title: Title, Content: ComponentType<{ id: string }>, create = createMemberPage) {
+/**
+ * `Content` renders its own title.
+ * @param sale the page does not exist on sites that do not sell this
+ */
+export function createItemPage(
+  title: Title,
+  Content: ComponentType<{ id: string }>,
+  { create = createMemberPage, sale }: { create?: typeof createMemberPage; sale?: SaleKind } = {},
+) {
   const Page = withErrorPage(async ({ params }: { params: Promise<{ id: string }> }) => {
+    if (sale !== undefined && !getSite().sales[sale]) throw new PageNotFoundError();
     const id = await parsePageId(params);
     const { Page: ItemPage } = create(title, <Content id={id} />, { hasOwnTitle: true });
     return <ItemPage />;

@@ -22,13 +22,13 @@ export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) 
   const t = useTranslations();
   const pathname = usePathname();
   const session = useSession();
-  const isJuror = session.status === 'member' && session.isJuror;
+  const places = listAccountPlaces(session.status === 'member' ? session : null);
   return (
     <div className={`page grid top gap-56 medium-columns-1 ${styles.frame}`}>
       <nav aria-label={t('account.layout.label')} className="pad-above-24 hide-medium">
         <CurrentProfile />
         <ul>
-          {listAccountPlaces(isJuror).map(({ name, href }) => (
+          {places.map(({ name, href }) => (
             <li key={href}>
               <Link
                 href={href}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { IconName } from '@/components/ui/icon';
 import { usePathname } from '@/lib/browser/i18n/navigation';
+import type { Member } from '@/lib/browser/session/state';
 import { type AccountPlace, isAtPlace, listAccountPlaces } from '@/lib/shared/account-places';
 import { paths } from '@/lib/shared/paths';
 import { type MenuLink, MenuLinks } from './section-links';
@@ -18,9 +19,9 @@ const icons: Record<AccountPlace['name'], IconName> = {
   settings: 'settings',
 };
 
-type AccountLinksProps = { isJuror: boolean; hasProfile: boolean; onFollow: () => void };
+type AccountLinksProps = { member: Pick<Member, 'isJuror' | 'hasOrders' | 'profile'>; onFollow: () => void };
 
-export function AccountLinks({ isJuror, hasProfile, onFollow }: AccountLinksProps) {
+export function AccountLinks({ member, onFollow }: AccountLinksProps) {
   const t = useTranslations();
   const pathname = usePathname();
   const links: MenuLink[] = [
@@ -30,13 +31,15 @@ export function AccountLinks({ isJuror, hasProfile, onFollow }: AccountLinksProp
       icon: 'bookmark',
       isCurrent: pathname === paths.bookmarks(),
     },
-    ...listAccountPlaces(isJuror).map(({ name, href }) => ({
+    ...listAccountPlaces(member).map(({ name, href }) => ({
       href,
       label: t(`shell.place.${name}`),
       icon: icons[name],
       isCurrent: isAtPlace(pathname, href),
     })),
-    ...(hasProfile ? [{ href: paths.newArtwork(), label: t('shell.accountMenu.addWork'), icon: 'plus' as const }] : []),
+    ...(member.profile
+      ? [{ href: paths.newArtwork(), label: t('shell.accountMenu.addWork'), icon: 'plus' as const }]
+      : []),
   ];
   return <MenuLinks className="t-ui columns-2" label={t('shell.account')} links={links} onFollow={onFollow} />;
 }

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link';
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
 import styles from './footer.module.css';
-import { FOOTER_ID, listTextLinks, sections, type TextLink } from './navigation';
+import { FOOTER_ID, listSections, listTextLinks, type TextLink } from './navigation';
 import { Preferences } from './preferences';
 import { Wordmark } from './wordmark';
 
@@ -15,7 +15,7 @@ export function Footer() {
   const columns: { title: string; links: TextLink[] }[] = [
     {
       title: t('shell.footer.look'),
-      links: sections
+      links: listSections()
         .filter(({ name }) => name !== 'pricing')
         .map(({ name, href }) => ({ href, label: t(`shell.section.${name}`) })),
     },
@@ -26,7 +26,7 @@ export function Footer() {
         ...(site.callPosting === 'EVERYONE'
           ? [{ href: paths.newOpportunity(), label: t('shell.footer.postOpportunity') }]
           : []),
-        { href: paths.pricing(), label: t('shell.section.pricing') },
+        ...(site.sales.plans ? [{ href: paths.pricing(), label: t('shell.section.pricing') }] : []),
       ],
     },
     {

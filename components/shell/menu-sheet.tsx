@@ -42,9 +42,7 @@ export function MenuSheet({ className }: { className: string }) {
           <ul className={styles.menuSections}>
             <SectionLinks className={`block relative ${styles.menuSection}`} onFollow={close} />
           </ul>
-          {member && account && (
-            <account.AccountLinks isJuror={member.isJuror} hasProfile={member.profile !== null} onFollow={close} />
-          )}
+          {member && account && <account.AccountLinks member={member} onFollow={close} />}
           <MenuLinks
             className="t-body"
             links={[

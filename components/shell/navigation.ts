@@ -1,10 +1,9 @@
 import { isFixedPage } from '@/lib/shared/domain/site-page';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
-import type { Site } from '@/lib/shared/site';
+import { getSite, type Site } from '@/lib/shared/site';
 
-/** In header order. */
-export const sections = [
+const allSections = [
   { name: 'art', href: paths.artWall(), branches: [paths.artWall(), paths.artworks()] },
   { name: 'opportunities', href: paths.opportunities(), branches: [paths.opportunities()] },
   { name: 'directory', href: paths.directory(), branches: [paths.directory(), '/profiles'] },
@@ -30,13 +29,18 @@ export function listTextLinks({ pages }: Pick<Site, 'pages'>, t: Words['t']): Te
   return [{ href: paths.about(), label: t('shell.textPage.about') }, ...links];
 }
 
+/** In header order. */
+export function listSections() {
+  return allSections.filter(({ name }) => name !== 'pricing' || getSite().sales.plans);
+}
+
 export function isInSection(pathname: string, branches: readonly string[]): boolean {
   return branches.some((branch) => pathname === branch || pathname.startsWith(`${branch}/`));
 }
 
 /** Returns the parent list, or the home page. */
 export function sectionAbove(pathname: string): string {
-  const section = sections.find(({ href, branches }) => href !== pathname && isInSection(pathname, branches));
+  const section = listSections().find(({ href, branches }) => href !== pathname && isInSection(pathname, branches));
   return section?.href ?? paths.home();
 }
 

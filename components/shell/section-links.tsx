@@ -7,7 +7,7 @@ import { usePathname } from '@/lib/browser/i18n/navigation';
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
 import styles from './header.module.css';
-import { isInSection, sections } from './navigation';
+import { isInSection, listSections } from './navigation';
 
 export function SectionLinks({ className, onFollow }: { className: string; onFollow?: () => void }) {
   const t = useTranslations();
@@ -15,7 +15,7 @@ export function SectionLinks({ className, onFollow }: { className: string; onFol
   // Bookmarks have their own link beside the sections.
   const isSaved = pathname === paths.bookmarks();
   const links = [
-    ...sections.map(({ name, ...link }) => ({ ...link, label: t(`shell.section.${name}`) })),
+    ...listSections().map(({ name, ...link }) => ({ ...link, label: t(`shell.section.${name}`) })),
     ...getSite().headerLinks.map((link) => ({ ...link, branches: [link.href] })),
   ];
   return links.map(({ label, href, branches }) => (

@@ -1,4 +1,6 @@
+import { saleKinds } from './domain/sales';
 import { paths } from './paths';
+import { getSite } from './site';
 
 const places = [
   { name: 'works', href: paths.accountArtworks() },
@@ -15,8 +17,18 @@ const places = [
 
 export type AccountPlace = (typeof places)[number];
 
-export function listAccountPlaces(isJuror: boolean): readonly AccountPlace[] {
-  return places.filter(({ name }) => isJuror || name !== 'jury');
+/** @param member null before the session is known */
+export function listAccountPlaces(member: { isJuror: boolean; hasOrders: boolean } | null): readonly AccountPlace[] {
+  const { sales } = getSite();
+  // What was sold earlier stays reachable.
+  const hasOrders = member?.hasOrders ?? false;
+  const isHidden: Partial<Record<AccountPlace['name'], boolean>> = {
+    jury: !member?.isJuror,
+    subscription: !sales.plans && !hasOrders,
+    boosts: !sales.boosts && !hasOrders,
+    payments: saleKinds.every((kind) => !sales[kind]) && !hasOrders,
+  };
+  return places.filter(({ name }) => !isHidden[name]);
 }
 
 export function isAtPlace(pathname: string, href: string): boolean {

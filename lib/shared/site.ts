@@ -4,6 +4,7 @@ import type { CardSite } from '@/lib/shared/domain/card';
 import type { Offer } from '@/lib/shared/domain/offer';
 import { createOffer, type OfferKey, type OfferSettings } from '@/lib/shared/domain/offer-settings';
 import type { HiddenValues, Vocabulary } from '@/lib/shared/domain/offered-values';
+import { type Sales, sellsEverything } from '@/lib/shared/domain/sales';
 import {
   chooseSiteName,
   chooseText,
@@ -41,6 +42,7 @@ type EmbeddedSite = Pick<SiteSettings, 'logo' | 'callPosting' | 'languages' | 'c
   /** The files of messages lack the site’s replacements, which browsers load separately. */
   hasOwnMessages?: true;
   pages: SitePageLink[];
+  sales: Sales;
 };
 
 /** The settings of the site in the page's language. */
@@ -54,6 +56,7 @@ export type Site = Omit<EmbeddedSite, 'pages'> & {
   icon: SiteSettings['icon'];
   accent: string;
   registration: SiteSettings['registration'];
+  paper: SiteSettings['paper'];
   /** On cards, the name is the same in every language. */
   card: CardSite;
   /** `languages` are those of the site in which the page is written. */
@@ -70,12 +73,14 @@ type PageSettings = Omit<PublicSite, OfferKey> & Partial<OfferSettings>;
 export function createSite(settings: PageSettings, language: Language): Site {
   const { statement, description, announcement, headerLinks, footerLinks } = settings;
   const { logo, icon, accent, registration, callPosting, languages, currency, units, contact, hiddenValues } = settings;
+  const { sales, paper } = settings;
   const choose = (texts: Translated) => chooseText(texts, [language, ...languages]);
   const chooseLinks = (links: SiteSettings['headerLinks']) =>
     links.map(({ href, label }) => ({ href, label: choose(label)?.text ?? href }));
   const announced = announcement && choose(announcement.text);
   return {
     ...{ logo, icon, accent, registration, callPosting, languages, currency, units, contact, hiddenValues },
+    ...{ sales, paper },
     name: chooseSiteName(settings, language),
     offer: readOffer(settings, language),
     card: createCardSite(settings),
@@ -123,13 +128,15 @@ export function getSite(): Site {
   return read?.() ?? embedded;
 }
 
-export function embedSite(site: Site): Omit<EmbeddedSite, 'pages'> & {
+/** Omits what is as on most sites. */
+export function embedSite(site: Site): Omit<EmbeddedSite, 'pages' | 'sales'> & {
   pages?: SitePageLink[];
+  sales?: Sales;
   hiddenValues?: HiddenValues;
   mediums?: readonly string[];
 } {
   const { name, logo, callPosting, languages, currency, units, contact, headerLinks, footerLinks } = site;
-  const { hasOwnMessages, pages, hiddenValues, mediums } = site;
+  const { hasOwnMessages, pages, hiddenValues, mediums, sales } = site;
   const hasHidden = Object.values(hiddenValues).some(({ length }) => length > 0);
   return {
     ...{ name, logo, callPosting, languages, currency, units, contact, headerLinks, footerLinks },
@@ -137,6 +144,7 @@ export function embedSite(site: Site): Omit<EmbeddedSite, 'pages'> & {
     ...(pages.length > 0 && { pages: pages.map(({ languages: _, ...page }) => page) }),
     ...(hasHidden && { hiddenValues }),
     ...(mediums.length > 0 && { mediums }),
+    ...(!sellsEverything(sales) && { sales }),
   };
 }
 

@@ -391,7 +391,10 @@ declare const messages: {
       plans: 'Plans',
       noPlan: 'Limits without a plan',
       postPrices: 'Prices of posts',
-      boostPrices: 'Prices of boosts'
+      boostPrices: 'Prices of boosts',
+      sales: 'What is sold',
+      limits: 'Limits for everyone',
+      paper: 'Paper size'
     },
     rights: 'Taking part',
     registrationHelp: 'Members who have a profile can always sign in.',
@@ -402,7 +405,13 @@ declare const messages: {
       APPROVAL: 'Everyone, by approval',
       INVITATION: 'By invitation'
     },
-    registrationWaiting: 'Those who wait for an approval wait until you decide, whatever you choose here.'
+    registrationWaiting: 'Those who wait for an approval wait until you decide, whatever you choose here.',
+    paperHelp: 'Of receipts and printed pages.',
+    paper: {
+      country: 'By country',
+      A4: 'A4',
+      LETTER: 'US Letter'
+    }
   },
   siteProblem: {
     linkTarget: 'A path of this site, such as /about, or an address that begins with https://.',
@@ -743,6 +752,33 @@ declare const messages: {
     noWindow: 'NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN is not set, so windows of Google and others cannot open. Copy it from the settings of the project, and restart the web.',
     keys: 'The product API can fetch the keys that prove who somebody is.',
     noKeys: 'The product API cannot fetch the keys that prove who somebody is. Let it reach www.googleapis.com.'
+  },
+  sale: {
+    title: 'Sale',
+    legend: 'What the site sells',
+    kind: {
+      plans: 'Plans',
+      posts: 'Paid listings of calls',
+      boosts: 'Boosts of works and calls'
+    },
+    off: {
+      plans: 'There is no pricing page. Everyone has the same limits. {count, plural, =0 {Nobody has a plan now.} one {# running plan lasts until the end of its period, is not renewed, and can still be canceled.} other {# running plans last until the end of their period, are not renewed, and can still be canceled.}} Receipts stay.',
+      posts: 'Posting a call is free, with or without fees for artists. What was paid stays listed until its end.',
+      boosts: 'Nobody can start a boost, not even one of a plan. {count, plural, =0 {None is running now.} one {# running boost goes on until its end.} other {# running boosts go on until their end.}}'
+    },
+    noProvider: 'No payment provider is configured, so the site sells nothing, whatever is chosen here.'
+  },
+  limit: {
+    legend: 'Limits without plans',
+    help: 'For every profile while no plans are sold. An empty field means no limit.',
+    key: {
+      artworks: 'Public works',
+      imagesPerArtwork: 'Pictures of a work',
+      featured: 'Featured works',
+      openCalls: 'Open calls at the same time',
+      savedSearches: 'Followed lists of calls',
+      profiles: 'Profiles of an account'
+    }
   }
 };
 export default messages;

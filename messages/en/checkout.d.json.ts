@@ -210,7 +210,12 @@ declare const messages: {
     codeCurrency: 'This code counts in {currency} only. Choose {currency} as the currency, or leave the code out.',
     paid: 'This was paid for already.',
     codeInvalid: 'This code is no longer valid. Remove it, or try another.',
-    priceChanged: 'A price of this cart has changed. Look at it again before you pay.'
+    priceChanged: 'A price of this cart has changed. Look at it again before you pay.',
+    notForSale: {
+      plans: 'This site does not sell plans.',
+      posts: 'On this site, posting a call is free.',
+      boosts: 'This site has no boosts.'
+    }
   }
 };
 export default messages;

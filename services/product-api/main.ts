@@ -30,6 +30,7 @@ import { createMailJobs } from './reminder/mail-jobs';
 import { requireAllowedDemo } from './seed/require-allowed-demo';
 import { logSetupLink } from './setup/first-admin';
 import { createSetupCodes } from './setup/setup-code';
+import { setPaymentProvider } from './site/sales';
 import { createSiteReader } from './site/site-reader';
 import { SiteWords } from './site/site-words';
 import { openStorage } from './storage/open-storage';
@@ -85,6 +86,7 @@ async function start(env: Env, log: Log): Promise<void> {
   const attach = createAttacher({ db: database.db, makeImage: images.makeImage, readSettings, siteWords, log });
   const outbox = startOutbox({ db: database.db, env, log, readSettings, siteWords, attach });
   const payments = openPayments(database.db, env, log);
+  setPaymentProvider(payments !== null);
   const eventQueue = payments && new PaymentEventQueue(payments);
   eventQueue?.startPolling();
   const onWritten = () => {

@@ -84,6 +84,7 @@ export const sampleMember: Member = {
   email: null,
   isAdmin: false,
   isJuror: false,
+  hasOrders: false,
   wizard: null,
   language: null,
   registration: { standing: 'MEMBER', reason: null, requestedAt: null },

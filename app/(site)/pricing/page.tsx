@@ -4,13 +4,16 @@ import { PricingPage } from '@/components/subscription/pricing/pricing-page';
 import { createPageMetadata } from '@/lib/server/seo/metadata';
 import { pricingCodec } from '@/lib/shared/filters/pricing';
 import { createFiltersReader } from '@/lib/shared/filters/read-filters';
-import { paths } from '@/lib/shared/paths';
+import { PageNotFoundError, paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
 
 type Props = PageProps<'/pricing'>;
 
 const readFilters = createFiltersReader(pricingCodec.decode);
-const read = ({ searchParams }: Props) => readFilters(searchParams);
+const read = ({ searchParams }: Props) => {
+  if (!getSite().sales.plans) throw new PageNotFoundError();
+  return readFilters(searchParams);
+};
 
 // Only the audience has its own URL and title; the other filters do not.
 export const generateMetadata = withErrorMetadata(async (props: Props) => {

@@ -7,6 +7,7 @@ import type { OwnPromotion } from '@/lib/shared/contract/subscription';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { computeProgress, describeBoost, describePlace, type PendingBoost } from './boost-groups';
 import styles from './boosts-page.module.css';
 
@@ -112,7 +113,8 @@ function createPath({ kind, id }: BoostSubject): string {
 
 function chooseLink(subject: BoostSubject, state: OwnPromotion['state'], t: Words['t']): BoostLink {
   const isArtwork = subject.kind === 'ARTWORK';
-  if (state === 'ENDED' || state === 'DONE' || state === 'REVOKED') {
+  const isOver = state === 'ENDED' || state === 'DONE' || state === 'REVOKED';
+  if (isOver && getSite().sales.boosts) {
     return {
       href: isArtwork ? paths.promoteArtwork(subject.id) : paths.promoteOpportunity(subject.id),
       label: t('account.boosts.again'),

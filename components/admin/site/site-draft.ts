@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   choice,
   choices,
+  count,
   type FieldCodec,
   flag,
   group,
@@ -16,7 +17,9 @@ import type { AdministeredSite, SiteSettings } from '@/lib/shared/contract/site'
 import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { artworkCategories } from '@/lib/shared/domain/artwork';
 import { priceCurrencies } from '@/lib/shared/domain/money';
+import { paperSizes } from '@/lib/shared/domain/paper';
 import { organizationTypes } from '@/lib/shared/domain/profile';
+import { mapSales, saleKinds } from '@/lib/shared/domain/sales';
 import { callPosters, homeSections, registrations } from '@/lib/shared/domain/site';
 import { markFormats, type SiteMark } from '@/lib/shared/domain/site-mark';
 import { type TextLanguage, textLanguages } from '@/lib/shared/domain/translation';
@@ -117,6 +120,8 @@ const home = {
 
 export const units = ['region', 'cm', 'in'] as const;
 
+export const papers = ['country', ...paperSizes] as const;
+
 const siteForm = group({
   name: translated,
   statement: translated,
@@ -133,6 +138,16 @@ const siteForm = group({
   registration: choice(registrations, 'EVERYONE'),
   callPosting: choice(callPosters, 'EVERYONE'),
   units: choice(units, 'region'),
+  sales: choices(saleKinds),
+  limits: group({
+    artworks: count,
+    imagesPerArtwork: count,
+    featured: count,
+    openCalls: count,
+    savedSearches: count,
+    profiles: count,
+  }),
+  paper: choice(papers, 'country'),
   home,
   mediums: listsInFields,
   hiddenValues: group({
@@ -145,11 +160,20 @@ export type SiteDraft = z.infer<typeof siteForm.schema>;
 export type TranslatedName = 'name' | 'statement' | 'description' | 'announcement.text' | 'mediums';
 export type LinksName = 'headerLinks' | 'footerLinks';
 
+export const limitNames = [
+  ...(['artworks', 'imagesPerArtwork', 'featured', 'openCalls', 'savedSearches', 'profiles'] as const),
+];
+
 export const parseSiteDraft = (stored: unknown) => parseDraft(siteForm, stored);
 
 /** @param shown the form's values; its links keep their ids. */
-export function createSiteDraft({ settings }: AdministeredSite, shown?: SiteDraft): SiteDraft {
-  const draft = siteForm.show({ ...settings, units: settings.units ?? 'region' });
+export function createSiteDraft({ settings }: Pick<AdministeredSite, 'settings'>, shown?: SiteDraft): SiteDraft {
+  const draft = siteForm.show({
+    ...settings,
+    units: settings.units ?? 'region',
+    paper: settings.paper ?? 'country',
+    sales: saleKinds.filter((kind) => settings.sales[kind]),
+  });
   const identify = (name: LinksName) => {
     const known = shown?.[name].length === draft[name].length ? shown[name] : [];
     return draft[name].map((link, index) => ({ ...link, id: known[index]?.id ?? `saved-${index}` }));
@@ -163,5 +187,12 @@ export function createEmptyLink(): SiteDraft['headerLinks'][number] {
 
 export function createSiteBody(draft: SiteDraft): EndpointBody<'PATCH /v1/admin/site'> {
   const body = siteForm.read(draft);
-  return { ...body, units: body.units === 'region' ? null : body.units };
+  return {
+    ...body,
+    units: body.units === 'region' ? null : body.units,
+    paper: body.paper === 'country' ? null : body.paper,
+    sales: mapSales((kind) => body.sales.includes(kind)),
+    // Empty fields of required limits are null, which the contract rejects at the field.
+    limits: body.limits as SiteSettings['limits'],
+  };
 }

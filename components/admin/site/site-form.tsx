@@ -28,7 +28,8 @@ import { LinkFields } from './link-fields';
 import { MarkField } from './mark-field';
 import { OfferedFields } from './offered-fields';
 import { RegistrationField } from './registration-field';
-import { createSiteBody, createSiteDraft, parseSiteDraft, type SiteDraft, units } from './site-draft';
+import { SaleFields } from './sale-fields';
+import { createSiteBody, createSiteDraft, papers, parseSiteDraft, type SiteDraft, units } from './site-draft';
 import styles from './site-form.module.css';
 import { SitePreview, SitePreviewButton } from './site-preview';
 import { TranslatedField } from './translated-field';
@@ -71,7 +72,7 @@ export function SiteForm({ accountId, site }: { accountId: string; site: Adminis
   return (
     <Form form={form} onSubmit={submit} className={`above-32 ${styles.form}`} isSentByButtonOnly>
       <div className="stack gap-56">
-        <SiteFields accountId={accountId} missing={site.missingMessages} />
+        <SiteFields accountId={accountId} site={site} />
         <div className={`cluster center gap-24 rows-12 pad-16 on-wall hair-above ${styles.ways}`}>
           {failure !== null && <Failure>{failure}</Failure>}
           <ActionButton type="submit" isBusy={isSaving} busyLabel={t('ui.busy.publishing')}>
@@ -93,9 +94,7 @@ export function SiteForm({ accountId, site }: { accountId: string; site: Adminis
   );
 }
 
-type SiteFieldsProps = { accountId: string; missing: AdministeredSite['missingMessages'] };
-
-function SiteFields({ accountId, missing }: SiteFieldsProps) {
+function SiteFields({ accountId, site }: { accountId: string; site: AdministeredSite }) {
   const t = useTranslations();
   const field = useFieldProps<SiteDraft>();
   return (
@@ -115,7 +114,7 @@ function SiteFields({ accountId, missing }: SiteFieldsProps) {
         <AccentField />
       </Section>
       <Section title={t('admin.site.key.languages')}>
-        <LanguageFields missing={missing} />
+        <LanguageFields missing={site.missingMessages} />
       </Section>
       <Section title={t('admin.words.title')}>
         <p className="t-small quiet">{t('admin.words.about')}</p>
@@ -156,12 +155,18 @@ function SiteFields({ accountId, missing }: SiteFieldsProps) {
           <LabelledOptions values={callPosters} labels={(who) => t(`admin.site.who.${who}`)} />
         </SelectField>
       </Section>
+      <Section title={t('admin.sale.title')}>
+        <SaleFields sold={site.sold} />
+      </Section>
       <Section title={t('admin.site.prices')}>
         <SelectField {...field('currency')} label={t('admin.site.key.currency')} help={t('admin.site.currencyHelp')}>
           <CurrencyOptions codes={priceCurrencies} />
         </SelectField>
         <SelectField {...field('units')} label={t('admin.site.key.units')} help={t('admin.site.unitsHelp')}>
           <LabelledOptions values={units} labels={(unit) => t(`admin.site.unit.${unit}`)} />
+        </SelectField>
+        <SelectField {...field('paper')} label={t('admin.site.key.paper')} help={t('admin.site.paperHelp')}>
+          <LabelledOptions values={papers} labels={(paper) => t(`admin.site.paper.${paper}`)} />
         </SelectField>
       </Section>
     </>

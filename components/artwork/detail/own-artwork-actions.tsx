@@ -7,6 +7,7 @@ import { useLoaded } from '@/components/ui/use-loaded';
 import { useOwner, useSession } from '@/lib/browser/session/session';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import styles from './work-layout.module.css';
 
 const loadNotice = () => import('../unverified-notice');
@@ -26,7 +27,9 @@ export function OwnArtworkActions({ artwork: { id, profileId, availability, visi
           <>
             <TextLink href={paths.editArtwork(id)}>{t('artwork.owner.editThis')}</TextLink>
             {visibility === 'PUBLIC' ? (
-              <TextLink href={paths.promoteArtwork(id)}>{t('artwork.owner.promoteIt')}</TextLink>
+              getSite().sales.boosts && (
+                <TextLink href={paths.promoteArtwork(id)}>{t('artwork.owner.promoteIt')}</TextLink>
+              )
             ) : (
               <TextLink href={paths.publishArtwork(id)}>{t('artwork.owner.showEveryone')}</TextLink>
             )}

@@ -23,6 +23,7 @@ import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import {
   type ArtworkBody,
   type ArtworkDraft,
@@ -224,5 +225,6 @@ function DraftState(props: { id: string; isNew: boolean; isChanged: boolean; isD
 
 /** Unlisted works are in no list, so they cannot be promoted. */
 function offerPromotion({ id, visibility }: Artwork, t: Words['t']): ToastAction | undefined {
-  return visibility === 'PUBLIC' ? { label: t('artwork.owner.promoteIt'), href: paths.promoteArtwork(id) } : undefined;
+  const isOffered = visibility === 'PUBLIC' && getSite().sales.boosts;
+  return isOffered ? { label: t('artwork.owner.promoteIt'), href: paths.promoteArtwork(id) } : undefined;
 }

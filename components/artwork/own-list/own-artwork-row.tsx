@@ -14,6 +14,7 @@ import { intlTags, type Language } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { formatPrice } from '../format-price';
 import styles from './own-artwork-row.module.css';
 
@@ -133,7 +134,12 @@ export function listActions(
     { icon: 'external', label: t('artwork.form.seeIt'), href: paths.artwork(id) },
     item('check', availability === 'SOLD' ? t('artwork.own.action.forSale') : t('artwork.own.action.sold'), 'sell'),
     item('star', featured ? t('artwork.own.action.stopFeaturing') : t('artwork.own.action.feature'), 'feature'),
-    isListed && { icon: 'promote', label: t('checkout.promote.action'), href: paths.promoteArtwork(id) },
+    isListed &&
+      getSite().sales.boosts && {
+        icon: 'promote',
+        label: t('checkout.promote.action'),
+        href: paths.promoteArtwork(id),
+      },
     isPublic
       ? item('eye-off', t('artwork.own.action.unlist'), 'list')
       : item('eye', t('artwork.own.action.list'), 'list'),

@@ -9,6 +9,7 @@ import { useRouter } from '@/lib/browser/i18n/navigation';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Artwork } from '@/lib/shared/contract/artwork';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import styles from './full-wall.module.css';
 
 /** Null if the payment page opens instead. */
@@ -36,10 +37,12 @@ export function Publication(props: PublicationProps) {
     onSuccess: (published) => {
       if (published === null) return;
       if (published === 'PUBLIC') {
-        showToast(t('artwork.form.isUp', { title: artwork.title }), {
-          label: t('artwork.owner.promoteIt'),
-          href: paths.promoteArtwork(artwork.id),
-        });
+        showToast(
+          t('artwork.form.isUp', { title: artwork.title }),
+          getSite().sales.boosts
+            ? { label: t('artwork.owner.promoteIt'), href: paths.promoteArtwork(artwork.id) }
+            : undefined,
+        );
       } else showToast(t('artwork.publish.byLink', { title: artwork.title }));
       router.push(paths.artwork(artwork.id));
     },

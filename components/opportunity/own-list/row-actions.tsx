@@ -18,6 +18,7 @@ import { useMember } from '@/lib/browser/session/member';
 import { useMayPost } from '@/lib/browser/session/use-may-post';
 import type { OwnOpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { isDraft } from './delete-sheet';
 
 type RowActionsProps = { opportunity: OwnOpportunitySummary; onExtend: () => void; onDelete: () => void };
@@ -26,6 +27,7 @@ export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps)
   const t = useTranslations();
   const router = useRouter();
   const mayPost = useMayPost();
+  const { sales } = getSite();
   const { id, status, applyMethod } = opportunity;
   const isPosted = !isDraft(opportunity);
   const run = useSingleFlight(attempt);
@@ -43,7 +45,7 @@ export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps)
         <>
           {renderAction(t('opportunity.own.extend'), onExtend)}
           {renderAction(t('opportunity.own.close'), () => void run(() => closeOpportunity(opportunity)))}
-          <TextLink href={paths.promoteOpportunity(id)}>{t('checkout.promote.action')}</TextLink>
+          {sales.boosts && <TextLink href={paths.promoteOpportunity(id)}>{t('checkout.promote.action')}</TextLink>}
         </>
       )}
       {status === 'DRAFT' && <TextLink href={paths.editOpportunity(id)}>{t('opportunity.own.goOn')}</TextLink>}

@@ -11,6 +11,7 @@ import { applyUpgrade, isUpgrade, listUpgrades, type PostEvent } from '@/lib/sha
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { formatListingDay } from '../describe-listing';
 import { readClosing } from './post-options';
 
@@ -20,6 +21,7 @@ type PostedOpportunityProps = { opportunity: Opportunity; products: readonly Pro
 export function PostedOpportunity({ opportunity, products }: PostedOpportunityProps) {
   const words = useWords();
   const { t } = words;
+  const { sales } = getSite();
   const { id, status, closesAt, visibleUntil } = opportunity;
   const isShort = closesAt !== null && visibleUntil !== null && visibleUntil < closesAt;
   const link = (text: ReactNode) => <TextLink href={paths.opportunity(id)}>{text}</TextLink>;
@@ -39,7 +41,7 @@ export function PostedOpportunity({ opportunity, products }: PostedOpportunityPr
             {t('opportunity.posted.later', { day: formatListingDay(new Date(closesAt), opportunity, words) })}
           </Notice>
         )}
-        {status === 'PUBLISHED' && (
+        {status === 'PUBLISHED' && sales.boosts && (
           <p>
             {t.rich('opportunity.posted.promote', {
               link: (text) => <TextLink href={paths.promoteOpportunity(id)}>{text}</TextLink>,
@@ -47,7 +49,7 @@ export function PostedOpportunity({ opportunity, products }: PostedOpportunityPr
           </p>
         )}
       </div>
-      {products && listUpgrades(opportunity).length > 0 && (
+      {products && sales.posts && listUpgrades(opportunity).length > 0 && (
         <LongerListing opportunity={opportunity} products={products} />
       )}
     </>

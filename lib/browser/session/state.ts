@@ -19,6 +19,8 @@ export type Member = {
   email: string | null;
   isAdmin: boolean;
   isJuror: boolean;
+  /** True if one of the profiles has or had a plan, a payment or a boost. */
+  hasOrders: boolean;
   wizard: WizardDraft | null;
   language: Language | null;
   registration: Account['registration'];

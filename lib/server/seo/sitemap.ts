@@ -3,6 +3,7 @@ import { type SitemapKind, sitemapPartSizes } from '@/lib/shared/contract/sitema
 import { userTypes } from '@/lib/shared/domain/profile';
 import { addLanguage, type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { createSiteUrl, listAlternates } from './site';
 
 /*
@@ -39,14 +40,14 @@ export function createSitemapIndex(parts: EndpointResponse<'GET /v1/sitemap/part
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.join('')}</sitemapindex>\n`;
 }
 
-const listPaths: readonly string[] = [
+const createListPaths = (): string[] => [
   paths.home(),
   paths.directory(),
   ...userTypes.map((userType) => paths.directory(userType)),
   paths.artWall(),
   paths.artworks(),
   paths.opportunities(),
-  paths.pricing(),
+  ...(getSite().sales.plans ? [paths.pricing()] : []),
   paths.about(),
   paths.terms(),
   paths.privacy(),
@@ -57,7 +58,7 @@ type WrittenPage = { path: string; languages: Offered };
 
 export function createListsSitemap(offered: Offered, written: readonly WrittenPage[] = []): string {
   const languagesByPath = new Map(written.map(({ path, languages }) => [path, languages]));
-  const listed = [...new Set([...listPaths, ...languagesByPath.keys()])].map((path) => {
+  const listed = [...new Set([...createListPaths(), ...languagesByPath.keys()])].map((path) => {
     const languages = languagesByPath.get(path);
     return { path, languages: offered.filter((language) => languages?.includes(language) ?? true) };
   });

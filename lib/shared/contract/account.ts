@@ -32,6 +32,8 @@ const account = object('Account', {
   email: z.string().nullable(),
   isAdmin: z.boolean(),
   isJuror: z.boolean(),
+  /** True if one of its profiles has or had a plan, a payment or a boost. */
+  hasOrders: z.boolean(),
   wizard: wizardDraft.nullable(),
   /** Null until the member has chosen one. */
   language: z.enum(languages).nullable(),

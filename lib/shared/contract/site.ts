@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { artworkCategories, sizeUnits } from '@/lib/shared/domain/artwork';
 import { readWebAddress } from '@/lib/shared/domain/contact-links';
+import { uploadLimits } from '@/lib/shared/domain/image';
 import { priceCurrencies } from '@/lib/shared/domain/money';
 import { FALLBACK_CATEGORY } from '@/lib/shared/domain/offered-values';
-import { organizationTypes } from '@/lib/shared/domain/profile';
+import { paperSizes } from '@/lib/shared/domain/paper';
+import { organizationTypes, profileLimits } from '@/lib/shared/domain/profile';
 import { setupSteps, stepStates } from '@/lib/shared/domain/setup';
 import {
   callPosters,
@@ -95,6 +97,20 @@ export const siteSettings = strictObject('SiteSettings', {
     steps: z.partialRecord(z.enum(setupSteps), z.enum(stepStates)),
     isDismissed: z.boolean(),
   }).meta({ description: 'The steps of the guide that administrators have done or put off.' }),
+  sales: strictObject('SiteSales', {
+    posts: z.boolean().meta({ description: 'Paid listings of calls.' }),
+    boosts: z.boolean().meta({ description: 'Promotion of works and calls.' }),
+    plans: z.boolean().meta({ description: 'Subscriptions. Without them, there is one set of limits for everyone.' }),
+  }).meta({ description: 'What the site sells. Without a payment provider, it sells nothing.' }),
+  limits: strictObject('SiteLimits', {
+    artworks: z.int().min(1).max(100_000).nullable(),
+    imagesPerArtwork: z.int().min(1).max(uploadLimits.files),
+    featured: z.int().min(0).max(100),
+    openCalls: z.int().min(0).max(1_000).nullable(),
+    savedSearches: z.int().min(0).max(100),
+    profiles: z.int().min(1).max(profileLimits.perAccount),
+  }).meta({ description: 'The limits of each profile on a site that sells no plans; null for no limit.' }),
+  paper: z.enum(paperSizes).nullable().meta({ description: 'Null for the paper of the reader’s country.' }),
   units: z.enum(sizeUnits).nullable().meta({ description: 'Null for the units of the visitor’s region.' }),
   home: z
     .array(z.strictObject({ section: z.enum(homeSections), isShown: z.boolean() }))
@@ -159,6 +175,11 @@ const administered = object('AdministeredSite', {
   missingMessages: z
     .partialRecord(language, z.int())
     .meta({ description: 'The number of messages that have no text in a language. The first language’s are shown.' }),
+  sold: object('SoldByNow', {
+    hasProvider: z.boolean().meta({ description: 'Whether a payment provider is configured.' }),
+    plans: z.int().meta({ description: 'Plans in effect.' }),
+    boosts: z.int().meta({ description: 'Boosts that run or wait for an administrator.' }),
+  }),
   updatedAt: timestamp.meta({ description: 'The time of the last change; 1970 without one.' }),
 });
 export type AdministeredSite = z.infer<typeof administered>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boostKinds } from '@/lib/shared/domain/boost';
 import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
 import { promotionStates } from '@/lib/shared/domain/payment';
+import { SITE_TAG } from '@/lib/shared/domain/site';
 import { intervals, invoiceStates, subscriptionStatuses, subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { defineEndpoints, IDENTITY, json, PUBLIC } from './endpoint';
 import { currencyCode, id, image, money, object, pageOf, paging, timestamp } from './values';
@@ -86,7 +87,7 @@ export const subscriptionEndpoints = defineEndpoints({
     credentials: PUBLIC,
     response: pageOf('CurrencyPage', currencyCode),
     maxAge: 3_600,
-    tags: ['products'],
+    tags: ['products', SITE_TAG],
   },
   'GET /v1/profiles/subscriptions': {
     name: 'listSubscriptionProducts',
@@ -94,7 +95,7 @@ export const subscriptionEndpoints = defineEndpoints({
     credentials: IDENTITY,
     query: currencyQuery,
     response: products,
-    tags: ['products'],
+    tags: ['products', SITE_TAG],
   },
   'GET /v1/profiles/subscriptions?{filters}': {
     name: 'listSubscriptionProductsV2',
@@ -106,7 +107,7 @@ export const subscriptionEndpoints = defineEndpoints({
       interval: z.enum(intervals).optional(),
     }),
     response: products,
-    tags: ['products'],
+    tags: ['products', SITE_TAG],
   },
   'GET /v1/profiles/subscriptions/active': {
     name: 'getActiveSubscription',
@@ -174,7 +175,7 @@ export const subscriptionEndpoints = defineEndpoints({
     credentials: PUBLIC,
     query: currencyQuery,
     response: products,
-    tags: ['products'],
+    tags: ['products', SITE_TAG],
   },
   'GET /v1/opportunities/products': {
     name: 'listOpportunityProducts',
@@ -182,6 +183,6 @@ export const subscriptionEndpoints = defineEndpoints({
     credentials: PUBLIC,
     query: currencyQuery,
     response: products,
-    tags: ['products'],
+    tags: ['products', SITE_TAG],
   },
 });

@@ -17,9 +17,25 @@ export function computeListingEnd(planType: PlanType, paidUntil: Date, closesAt:
   return closesAt <= addDays(paidUntil, GRACE_DAYS) ? closesAt : paidUntil;
 }
 
+/**
+ * While the site sells no posts, a free post has the longest term and lasts at least until its deadline.
+ * @param arePostsSold whether the site sells longer listings
+ */
+export function computePaidUntil(planType: PlanType, from: Date, closesAt: Date | null, arePostsSold = true): Date {
+  if (planType !== 'FREE' || arePostsSold) return addDays(from, postTerms[planType].listed);
+  return reachDeadline(addDays(from, LONGEST), closesAt);
+}
+
+const LONGEST = Math.max(...paidPlanTypes.map((tier) => postTerms[tier].listed));
+
+/** Returns the later one. */
+export function reachDeadline(paidUntil: Date, closesAt: Date | null): Date {
+  return closesAt !== null && closesAt > paidUntil ? closesAt : paidUntil;
+}
+
 /** True without a deadline. */
-export function coversDeadline(planType: PlanType, from: Date, closesAt: Date | null): boolean {
-  const paidUntil = addDays(from, postTerms[planType].listed);
+export function coversDeadline(planType: PlanType, from: Date, closesAt: Date | null, arePostsSold?: boolean): boolean {
+  const paidUntil = computePaidUntil(planType, from, closesAt, arePostsSold);
   return closesAt === null || computeListingEnd(planType, paidUntil, closesAt) >= closesAt;
 }
 

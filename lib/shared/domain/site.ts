@@ -1,6 +1,8 @@
 import { type Language, languages, mainLanguage } from '@/lib/shared/i18n/languages';
 import type { CardSite } from './card';
 import { DEFAULT_CURRENCY, type priceCurrencies } from './money';
+import type { PaperSize } from './paper';
+import { ALL_SALES, defaultLimits } from './sales';
 import type { SetupProgress } from './setup';
 import type { SiteMark } from './site-mark';
 import { type TextLanguage, textLanguages } from './translation';
@@ -57,6 +59,7 @@ const registration: (typeof registrations)[number] = 'EVERYONE';
 const callPosting: (typeof callPosters)[number] = 'EVERYONE';
 
 const setup: SetupProgress = { steps: {}, isDismissed: false };
+const paper: PaperSize | null = null;
 
 /** The settings of a site whose administrators have changed none, without its plans and prices (site-defaults.ts). */
 export function createSiteDefaults(name: string) {
@@ -80,6 +83,9 @@ export function createSiteDefaults(name: string) {
     home: homeSections.map((section) => ({ section, isShown: true })),
     mediums: {},
     hiddenValues: { artisticFields: [], categories: [], organizationTypes: [] },
+    sales: ALL_SALES,
+    limits: defaultLimits,
+    paper,
   };
 }
 

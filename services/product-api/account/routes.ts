@@ -4,6 +4,7 @@ import { listRemovedProfiles } from '../admin/queries/read-admin';
 import { ForbiddenError } from '../errors';
 import type { Handlers, Input } from '../handlers';
 import { hasJurors } from '../jury/queries/jurors';
+import { hasOrdered } from '../payment/queries/payers';
 import { readStanding } from '../registration/register-account';
 import { createExport } from './export';
 import { exportAccountData } from './queries/read-account';
@@ -17,12 +18,13 @@ type Caller = Pick<Input<'GET /v1/account'>, 'db' | 'siteDefaults' | 'account' |
 
 async function createAccountResponse({ db, siteDefaults, account, now }: Caller) {
   const { id, email, isAdmin, wizard, language } = account;
-  const [removedProfiles, isJuror, registration] = await Promise.all([
+  const [removedProfiles, isJuror, hasOrders, registration] = await Promise.all([
     listRemovedProfiles(db, id, now),
     hasJurors(db, id),
+    hasOrdered(db, id),
     readStanding(db, { siteDefaults, account }),
   ]);
-  return { id, email, isAdmin, isJuror, wizard, language, registration, removedProfiles };
+  return { id, email, isAdmin, isJuror, hasOrders, wizard, language, registration, removedProfiles };
 }
 
 export const accountHandlers = {

@@ -9,6 +9,7 @@ import { matchesIfMatch, requireUnchanged } from '../http/etag';
 import { insertUpload } from '../image/queries/write-uploads';
 import { type StoredImage, withStoredUploads } from '../image/store-uploads';
 import { requireOffered } from '../site/require-offered';
+import { requireSold } from '../site/sales';
 import { recordDeletions } from '../storage/queries/deletions';
 import { spendArtworkBoost } from './boost-artwork';
 import { changeArtworks } from './change-artworks';
@@ -169,6 +170,7 @@ export const ownArtworkHandlers = {
 
   'PUT /v1/artworks/{id}/boost': async ({ db, mail, account, profileId, path, body, now }) => {
     await requireArtworkOwner(db, path.id, profileId);
+    await requireSold(db, 'boosts');
     await spendArtworkBoost(db, { id: path.id, profileId }, body.type, now);
     return requireArtwork({ db, mail }, path.id, account.id);
   },

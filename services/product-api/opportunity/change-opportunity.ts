@@ -6,6 +6,7 @@ import type { Db } from '../db/client';
 import { touchUpdatedAt } from '../db/touch-updated-at';
 import { NotFoundError } from '../errors';
 import { requireApproval } from '../registration/register-account';
+import { readSales } from '../site/sales';
 import { findPostConflict, PostConflictError, runUnlessPostConflict } from './find-post-conflict';
 import type { PostConflict, PostedOpportunity } from './post-rule';
 import { createListingEnd, isListed, isSamePost, listChanges } from './posted-opportunity';
@@ -69,7 +70,7 @@ export async function changeLocked(
   const after = { id, profileId, type, fee, closesAt: computeClosingInstant(deadline) };
   await updateOpportunity(transaction, id, {
     ...createColumns(fields),
-    ...createListingEnd(before, after.closesAt),
+    ...createListingEnd(before, after.closesAt, await readSales(transaction)),
     ...(isWithdrawn && { status: 'DRAFT', planType: null }),
     ...closing,
     updatedAt: touchUpdatedAt(now),

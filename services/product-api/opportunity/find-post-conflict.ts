@@ -2,6 +2,7 @@ import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { PaymentRequiredError, QuotaExceededError } from '../errors';
 import { readOffer } from '../site/queries/read-offer';
+import { readSales } from '../site/sales';
 import { findFreePostConflict, findIncludedPostConflict, type PostConflict, type PostedOpportunity } from './post-rule';
 import { countOtherFreePosts, type PostUse } from './queries/posts';
 import { getPostQuota } from './queries/read-post-quota';
@@ -21,7 +22,8 @@ export async function findPostConflict(
     case 'FREE': {
       const others = await countOtherFreePosts(transaction, opportunity, now);
       const limit = (await readOffer(transaction)).noPlan.openCalls;
-      return findFreePostConflict(opportunity, { others, limit }, now);
+      const { posts: arePostsSold } = await readSales(transaction);
+      return findFreePostConflict(opportunity, { others, limit, arePostsSold }, now);
     }
     case 'PREMIUM_SUBSCRIPTION': {
       const quota = await getPostQuota(transaction, opportunity.profileId, usedAt);

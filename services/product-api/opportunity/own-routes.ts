@@ -1,5 +1,7 @@
+import { type PaidPlanType, paidPlanTypes } from '@/lib/shared/domain/opportunity';
 import { findContradictions, findPassedDeadline, findPromiseProblems } from '@/lib/shared/domain/opportunity-rules';
 import { problem, problemWords } from '@/lib/shared/i18n/problem';
+import type { Db } from '../db/client';
 import { ForbiddenError, InvalidInputError, NotFoundError, PreconditionFailedError } from '../errors';
 import type { Handlers } from '../handlers';
 import { matchesIfMatch } from '../http/etag';
@@ -8,6 +10,7 @@ import { requireFound } from '../moderation/require-found';
 import { readSite } from '../site/queries/read-site';
 import { checkOffered, requireOffered } from '../site/require-offered';
 import { mayPostCalls, requireCallPosting } from '../site/require-permission';
+import { readSales, requireSold } from '../site/sales';
 import { canBeViewed, countView } from '../view/queries/views';
 import { changeOpportunity } from './change-opportunity';
 import { createDraft } from './create-draft';
@@ -16,6 +19,7 @@ import { throwPostConflict } from './find-post-conflict';
 import { moveOpportunity } from './move-opportunity';
 import { listBoosts } from './queries/boost-opportunity';
 import { findDuplicates } from './queries/find-duplicates';
+import { findPaidPost } from './queries/posts';
 import { getOpportunity } from './queries/read-opportunity';
 import { listOwnOpportunities } from './queries/read-own-opportunities';
 import { getPostQuota } from './queries/read-post-quota';
@@ -47,6 +51,11 @@ const NEW_DRAFT = {
   apply: null,
 } as const;
 
+/** A post that is paid stays valid after the site stops selling posts. */
+async function isPostSold(db: Db, id: string, tier: PaidPlanType): Promise<boolean> {
+  return (await readSales(db)).posts || (await findPaidPost(db, id, tier)) !== undefined;
+}
+
 export const ownOpportunityHandlers = {
   'GET /v1/opportunities/quotas/posts': async ({ db, profileId, now }) => {
     const { postType: _, ...quota } = await getPostQuota(db, profileId, now);
@@ -71,6 +80,8 @@ export const ownOpportunityHandlers = {
     await requireOpportunityOwner(db, path.id, profileId);
     const mayPublish = body.status !== 'PUBLISHED' || (await mayPostCalls({ db, siteDefaults, account }));
     const { hiddenValues } = await readSite(db, siteDefaults);
+    const paidPost = body.status === 'PUBLISHED' && paidPlanTypes.find((type) => type === body.planType);
+    const isSold = !paidPost || (await isPostSold(db, path.id, paidPost));
     const changed = await changeOpportunity(db, path.id, {
       profileId,
       accountId: account.id,
@@ -80,6 +91,9 @@ export const ownOpportunityHandlers = {
         const decision = decideChange(before, body, now);
         if (decision.publishAs !== null && !mayPublish) {
           throw new ForbiddenError(problem('opportunity.refusal.onlyAdmins'));
+        }
+        if (decision.publishAs !== null && !isSold) {
+          throw new ForbiddenError(problem('checkout.refusal.notForSale.posts'));
         }
         return decision;
       },
@@ -157,6 +171,7 @@ export const ownOpportunityHandlers = {
 
   'PATCH /v1/opportunities/boost/{id}': async ({ db, account, profileId, path, body, now }) => {
     await requireOpportunityOwner(db, path.id, profileId);
+    await requireSold(db, 'boosts');
     await spendOpportunityBoost(db, { id: path.id, profileId, accountId: account.id }, body.type, now);
     return requireFound(await getOpportunity(db, path.id, account.id));
   },

@@ -20,13 +20,23 @@ export type PostedOpportunity = {
   closesAt: Date | null;
 };
 
-/** Free posts must not charge artists, and a profile can only have a few open ones: by default, one. */
+type FreePostRule = {
+  /** Open free posts beside this one. */
+  others: number;
+  limit: number;
+  arePostsSold: boolean;
+};
+
+/**
+ * Free posts must not charge artists, unless the site sells no posts. A profile can only have a few open ones: by
+ * default, one.
+ */
 export function findFreePostConflict(
   { fee, closesAt }: Pick<PostedOpportunity, 'fee' | 'closesAt'>,
-  { others, limit }: { others: number; limit: number },
+  { others, limit, arePostsSold }: FreePostRule,
   now: Date,
 ): PostConflict | null {
-  if (fee !== 'FREE') return 'HAS_FEES';
+  if (fee !== 'FREE' && arePostsSold) return 'HAS_FEES';
   if (closesAt !== null && closesAt <= now) return null;
   return others >= limit ? 'FREE_POST_OPEN' : null;
 }

@@ -1,8 +1,9 @@
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatDay, formatFullDeadline } from '@/lib/shared/domain/deadline';
 import { listKeys } from '@/lib/shared/domain/keys';
-import { computeListingEnd } from '@/lib/shared/domain/listing';
+import { computeListingEnd, reachDeadline } from '@/lib/shared/domain/listing';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
+import type { Sales } from '@/lib/shared/domain/sales';
 import { getWords } from '../i18n/get-words';
 import type { PostedOpportunity } from './post-rule';
 
@@ -31,13 +32,21 @@ export function isSamePost(
   return closesAt <= now || (before.closesAt !== null && Date.parse(before.closesAt) === closesAt.getTime());
 }
 
-/** The listing of a posted opportunity ends with its deadline. */
+/**
+ * The listing of a posted opportunity ends with its deadline. While the site sells no posts, the listing of a free post
+ * follows a later deadline.
+ */
 export function createListingEnd(
   { planType, paidUntil, status }: Pick<Opportunity, 'planType' | 'paidUntil' | 'status'>,
   closesAt: Date | null,
-): { visibleUntil?: Date } {
+  { posts: arePostsSold }: Pick<Sales, 'posts'>,
+): { paidUntil?: Date; visibleUntil?: Date } {
   const isPosted = status === 'PUBLISHED' || status === 'CLOSED' || status === 'HIDDEN';
   if (!isPosted || planType === null || paidUntil === null) return {};
+  if (planType === 'FREE' && !arePostsSold) {
+    const until = reachDeadline(new Date(paidUntil), closesAt);
+    return { paidUntil: until, visibleUntil: until };
+  }
   return { visibleUntil: computeListingEnd(planType, new Date(paidUntil), closesAt) };
 }
 

@@ -1,8 +1,9 @@
-import { addDays, computeListingEnd } from '@/lib/shared/domain/listing';
+import { computeListingEnd, computePaidUntil } from '@/lib/shared/domain/listing';
 import type { PlanType } from '@/lib/shared/domain/opportunity';
 import { postTerms } from '@/lib/shared/domain/plan';
 import { hasUnanswered } from '../application/promise/queries/promise';
 import type { Db } from '../db/client';
+import { readSaleTerms } from '../site/sales';
 import { findPostConflict } from './find-post-conflict';
 import type { PostConflict, PostedOpportunity } from './post-rule';
 import { extendHighlight, startWaitingBoosts } from './queries/boost-opportunity';
@@ -25,8 +26,8 @@ export async function publishOpportunity(
   if (grantId === undefined) return 'UNPAID';
   const postType = isIncluded ? (await getPostQuota(transaction, profileId, now)).postType : null;
   await insertPost(transaction, { profileId, opportunityId: id, planType, grantId, postType, postedAt: now });
-  const { listed, highlighted } = postTerms[planType];
-  const paidUntil = addDays(now, listed);
+  const { highlighted } = postTerms[planType];
+  const paidUntil = computePaidUntil(planType, now, closesAt, (await readSaleTerms(transaction)).sales.posts);
   await updateOpportunity(transaction, id, {
     status: 'PUBLISHED',
     planType,

@@ -1,6 +1,7 @@
 import { DEFAULT_CURRENCY } from '@/lib/shared/domain/money';
 import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
+import { requireItemsSold, requireSold } from '../site/sales';
 import { changeSubscription, requireActiveSubscription } from '../subscription/plan';
 import { downgrade, previewSwitch, upgrade } from '../subscription/switch-plan';
 import { keepTrial, openCardSession } from '../subscription/trial';
@@ -14,21 +15,21 @@ import { readPurchaseItems } from './purchase-items';
 import { getOwnPurchase } from './queries/subjects';
 
 export const checkoutHandlers = {
-  'POST /v1/checkout/session': ({ payments, account, profileId, body, now, words }) =>
-    createCheckoutSession(requirePayments(payments), {
-      ...body,
-      accountId: account.id,
-      profileId,
-      currency: body.currency ?? DEFAULT_CURRENCY,
-      now,
-      words,
-    }),
+  'POST /v1/checkout/session': async ({ db, payments, account, profileId, body, now, words }) => {
+    const { currency = DEFAULT_CURRENCY } = body;
+    const required = requirePayments(payments);
+    requireCurrency(currency);
+    const items = readPurchaseItems(await required.catalogue.load(), body.priceIds, currency);
+    await requireItemsSold(db, items);
+    return createCheckoutSession(required, { ...body, accountId: account.id, profileId, currency, now, words });
+  },
 
-  'POST /v1/checkout/discount': async ({ payments, account, profileId, body, now, words }) => {
+  'POST /v1/checkout/discount': async ({ db, payments, account, profileId, body, now, words }) => {
     const { priceIds, couponId: code, currency = DEFAULT_CURRENCY } = body;
     const required = requirePayments(payments);
     requireCurrency(currency);
     const items = readPurchaseItems(await required.catalogue.load(), priceIds, currency);
+    await requireItemsSold(db, items);
     const request = { code: code.trim(), items, currency, accountId: account.id, profileId, now, words };
     return computeDiscount(await findValidCode(required, request), items, currency);
   },
@@ -42,19 +43,28 @@ export const checkoutHandlers = {
     return requireFound(await getOwnPurchase(db, body.sessionId, account.id));
   },
 
-  'POST /v1/checkout/subscription/preview': ({ payments, profileId, body, now }) =>
-    previewSwitch(requirePayments(payments), profileId, body.priceIds, now),
+  'POST /v1/checkout/subscription/preview': async ({ db, payments, profileId, body, now }) => {
+    await requireSold(db, 'plans');
+    return previewSwitch(requirePayments(payments), profileId, body.priceIds, now);
+  },
 
-  'POST /v1/checkout/subscription/upgrade': ({ payments, profileId, body }) =>
-    changeSubscription(payments, profileId, (required) => upgrade(required, profileId, body.priceIds)),
+  'POST /v1/checkout/subscription/upgrade': async ({ db, payments, profileId, body }) => {
+    await requireSold(db, 'plans');
+    return changeSubscription(payments, profileId, (required) => upgrade(required, profileId, body.priceIds));
+  },
 
-  'POST /v1/checkout/subscription/downgrade': ({ payments, profileId, body }) =>
-    changeSubscription(payments, profileId, (required) => downgrade(required, profileId, body.priceIds)),
+  'POST /v1/checkout/subscription/downgrade': async ({ db, payments, profileId, body }) => {
+    await requireSold(db, 'plans');
+    return changeSubscription(payments, profileId, (required) => downgrade(required, profileId, body.priceIds));
+  },
 
-  'POST /v1/checkout/subscription/card': ({ payments, profileId, body }) =>
-    openCardSession(requirePayments(payments), { profileId, paths: body.paths }),
+  'POST /v1/checkout/subscription/card': async ({ db, payments, profileId, body }) => {
+    await requireSold(db, 'plans');
+    return openCardSession(requirePayments(payments), { profileId, paths: body.paths });
+  },
 
   'PUT /v1/checkout/subscription/card': async ({ db, payments, profileId, body }) => {
+    await requireSold(db, 'plans');
     await keepTrial(requirePayments(payments), profileId, body.sessionId);
     return requireActiveSubscription(db, profileId);
   },

@@ -1,4 +1,5 @@
 import type { Job } from '../jobs/runner';
+import { endUnsoldPlans } from '../subscription/end-unsold-plans';
 import { fulfilCheckout } from './fulfil-checkout';
 import { eventTypes, readEvent } from './payment-event-queue';
 import type { Payments } from './payments';
@@ -49,6 +50,7 @@ export function createPaymentJob(payments: Payments, onWritten: () => void): Job
     everySeconds: 300,
     work: async (now) => {
       await reconcilePayments(payments, now);
+      await endUnsoldPlans(payments);
       onWritten();
     },
   };

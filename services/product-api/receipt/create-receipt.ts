@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
+import { choosePaper, type PaperSize } from '@/lib/shared/domain/paper';
 import type { Words } from '@/lib/shared/i18n/words';
 import type { Db } from '../db/client';
 import { NotFoundError, UnreadableImageError } from '../errors';
@@ -8,6 +9,7 @@ import type { ImageMaker } from '../image/image-maker';
 import { createVariant, imageParameters } from '../imaging/variant';
 import { createProcessRunner } from '../jobs/child-processes';
 import { createConcurrencyLimiter } from '../jobs/concurrency-limiter';
+import { readPaper } from '../site/queries/read-site';
 import { composeReceipt, type Receipt, type ReceiptPicture } from './compose-receipt';
 import { getSubmittedApplication } from './queries/read-receipt';
 
@@ -17,10 +19,13 @@ const MAX_BYTES = 3 * MEGABYTE;
 /** In pixels. Tried in turn until the receipt fits. 0 omits the pictures. */
 const WIDTHS = [560, 320, 0] as const;
 
-const draw = createProcessRunner<Receipt, Uint8Array>(new URL('./draw-receipt.ts', import.meta.url), {
-  milliseconds: 20_000,
-  megabytes: 512,
-});
+const draw = createProcessRunner<Receipt & { paper: PaperSize }, Uint8Array>(
+  new URL('./draw-receipt.ts', import.meta.url),
+  {
+    milliseconds: 20_000,
+    megabytes: 512,
+  },
+);
 /** Each queued receipt keeps up to 3 MB of pictures in memory. One client can queue repeated downloads. */
 const limit = createConcurrencyLimiter({ slots: availableParallelism(), maxQueued: 60, maxQueuedPerClient: 12 });
 
@@ -33,6 +38,7 @@ export async function createReceipt(
 ): Promise<{ name: string; content: Uint8Array }> {
   const application = await getSubmittedApplication(db, applicationId);
   if (application === undefined) throw new NotFoundError();
+  const paper = choosePaper(await readPaper(db), application.country);
   const name = `application-${formatApplicationNumber(application.number)}.pdf`;
   for (const width of WIDTHS) {
     const rendered = new Map<string, ReceiptPicture>();
@@ -45,7 +51,7 @@ export async function createReceipt(
     }
     // The pictures alone exceed the limit.
     if (bytes > MAX_BYTES) continue;
-    const content = await limit({ clientId }, () => draw(composeReceipt(application, rendered, words)));
+    const content = await limit({ clientId }, () => draw({ ...composeReceipt(application, rendered, words), paper }));
     if (content.byteLength <= MAX_BYTES) return { name, content };
   }
   throw new Error(`The receipt of ${applicationId} is larger than ${MAX_BYTES} bytes.`);

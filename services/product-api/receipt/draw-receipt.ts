@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { type EmbeddedFont, grayscale, PDF, type PDFPage } from '@libpdf/core';
+import type { PaperSize } from '@/lib/shared/domain/paper';
 import type { Receipt, ReceiptBlock, ReceiptPicture } from './compose-receipt';
 import { breakLines, FontStack } from './set-text';
 
-/** A4, in points. */
-const PAGE = { width: 595, height: 842, margin: 56, footer: 34 } as const;
-const WIDTH = PAGE.width - 2 * PAGE.margin;
+/** In points. */
+const PAPERS: Record<PaperSize, { width: number; height: number }> = {
+  A4: { width: 595, height: 842 },
+  LETTER: { width: 612, height: 792 },
+};
+const PAGE = { margin: 56, footer: 34 } as const;
 /** Maximum picture size, and the gap between picture and details. */
 const PICTURE = { width: 180, height: 180, gap: 16 } as const;
 const SIZES = { title: 20, heading: 13, label: 10.5, text: 10.5, footer: 8.5 } as const;
@@ -17,7 +21,7 @@ type Place = { size: number; font: FontStack<EmbeddedFont>; x?: number; isGrey?:
 type Line = Place & { width?: number };
 
 /** Runs in a child process (jobs/child-processes.ts). The cards' fonts cover Latin, Greek, Cyrillic and Arabic. */
-export async function run(receipt: Receipt): Promise<Uint8Array> {
+export async function run(receipt: Receipt & { paper: PaperSize }): Promise<Uint8Array> {
   const pdf = PDF.create();
   const embed = async (file: string) =>
     pdf.embedFont(await readFile(new URL(`../cards/fonts/${file}`, import.meta.url)));
@@ -25,7 +29,7 @@ export async function run(receipt: Receipt): Promise<Uint8Array> {
     text: new FontStack([await embed('card-sans.ttf'), await embed('card-arabic.ttf')]),
     strong: new FontStack([await embed('card-sans-strong.ttf'), await embed('card-arabic-strong.ttf')]),
   };
-  const setter = new Setter(pdf, fonts, receipt.direction);
+  const setter = new Setter(pdf, fonts, receipt.direction, PAPERS[receipt.paper]);
   setter.write(receipt.title, { size: SIZES.title, font: fonts.strong });
   setter.space(6);
   setter.writePairs(receipt.facts);
@@ -41,19 +45,23 @@ class Setter {
   #page: PDFPage;
   /** Distance from the page's bottom edge to the last drawn element. */
   #y = 0;
+  /** Of the text. */
+  readonly #width: number;
 
   constructor(
     private readonly pdf: PDF,
     private readonly fonts: Fonts,
     private readonly direction: Receipt['direction'],
+    private readonly paper: { width: number; height: number },
   ) {
+    this.#width = paper.width - 2 * PAGE.margin;
     this.#page = this.#addPage();
   }
 
   #addPage(): PDFPage {
-    this.#page = this.pdf.addPage({ width: PAGE.width, height: PAGE.height });
+    this.#page = this.pdf.addPage(this.paper);
     this.#pages.push(this.#page);
-    this.#y = PAGE.height - PAGE.margin;
+    this.#y = this.paper.height - PAGE.margin;
     return this.#page;
   }
 
@@ -65,7 +73,7 @@ class Setter {
     if (this.#y - height < PAGE.margin) this.#addPage();
   }
 
-  write(text: string, { width = WIDTH, ...place }: Line): void {
+  write(text: string, { width = this.#width, ...place }: Line): void {
     const { size, font } = place;
     for (const line of breakLines(text, font, { size, width })) {
       this.#require(size * LEADING);
@@ -84,7 +92,7 @@ class Setter {
   }
 
   #mirror(start: number, width: number): number {
-    return this.direction === 'rtl' ? PAGE.width - start - width : start;
+    return this.direction === 'rtl' ? this.paper.width - start - width : start;
   }
 
   writePairs(pairs: Receipt['facts']): void {
@@ -92,9 +100,9 @@ class Setter {
     const indent = Math.max(90, ...pairs.map(({ label }) => font.widthOfTextAtSize(label, size) + 16));
     for (const { label, text } of pairs) {
       this.#require(size * LEADING);
-      const [line = ''] = breakLines(label, font, { size, width: WIDTH });
+      const [line = ''] = breakLines(label, font, { size, width: this.#width });
       this.#draw(line, this.#y - size * LEADING, { size, font, isGrey: true });
-      this.write(text, { size, font, x: PAGE.margin + indent, width: WIDTH - indent });
+      this.write(text, { size, font, x: PAGE.margin + indent, width: this.#width - indent });
     }
   }
 
@@ -125,7 +133,7 @@ class Setter {
       });
     }
     const indent = shape === null ? 0 : PICTURE.width + PICTURE.gap;
-    const beside = { size: SIZES.text, x: PAGE.margin + indent, width: WIDTH - indent };
+    const beside = { size: SIZES.text, x: PAGE.margin + indent, width: this.#width - indent };
     this.write(title, { ...beside, font: this.fonts.strong });
     if (details !== '') this.write(details, { ...beside, font: this.fonts.text, isGrey: true });
     // Places the statement below the picture, unless the details continued on a new page.
@@ -138,10 +146,10 @@ class Setter {
   writeFooters(text: string): void {
     const footer = { size: SIZES.footer, font: this.fonts.text, isGrey: true };
     this.#pages.forEach((page, index) => {
-      const [line = ''] = breakLines(text, footer.font, { size: footer.size, width: WIDTH - 60 });
+      const [line = ''] = breakLines(text, footer.font, { size: footer.size, width: this.#width - 60 });
       this.#draw(line, PAGE.footer, footer, page);
       const place = `${index + 1} / ${this.#pages.length}`;
-      const end = PAGE.width - PAGE.margin - footer.font.widthOfTextAtSize(place, footer.size);
+      const end = this.paper.width - PAGE.margin - footer.font.widthOfTextAtSize(place, footer.size);
       this.#draw(place, PAGE.footer, { ...footer, x: end }, page);
     });
   }

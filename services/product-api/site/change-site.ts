@@ -10,11 +10,14 @@ import type { Db } from '../db/client';
 import { PreconditionFailedError, PreconditionRequiredError } from '../errors';
 import { matchesIfMatch } from '../http/etag';
 import type { Payments } from '../payment/payments';
+import { countRunningBoosts } from '../payment/queries/boosts';
 import { changePrices, preparePrices } from '../payment/sync-catalogue';
+import { countRunningPlans } from '../subscription/queries/subscriptions';
 import { applyOfferValues } from './queries/read-offer';
 import { applySiteValues, readStoredSite, type StoredSite } from './queries/read-site';
 import { readSiteDraft } from './queries/site-drafts';
 import { addSiteChange } from './queries/write-site';
+import { isProviderConfigured } from './sales';
 import { checkMessageLimits, findSettingProblem, listMissing, readReplacedTexts } from './site-messages';
 
 type Change = {
@@ -93,8 +96,13 @@ export async function readAdministeredSite(db: Db, defaults: SiteSettings): Prom
   const { settings } = applySiteValues(values, defaults);
   const { replaced } = readReplacedTexts(values);
   const missing = textLanguages.map((language) => [language, listMissing(language, replaced).length]);
+  const sold = {
+    hasProvider: isProviderConfigured(),
+    plans: await countRunningPlans(db),
+    boosts: await countRunningBoosts(db),
+  };
   return {
-    ...{ settings, defaults, updatedAt, missingMessages: Object.fromEntries(missing) },
+    ...{ settings, defaults, sold, updatedAt, missingMessages: Object.fromEntries(missing) },
     unreadable: listUnreadable(values, defaults),
   };
 }

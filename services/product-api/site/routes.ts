@@ -9,13 +9,14 @@ import { countValues } from './queries/count-values';
 import { listPages } from './queries/read-pages';
 import { listSiteChanges, readSite, readValuesBefore } from './queries/read-site';
 import { storeSiteDraft } from './queries/site-drafts';
+import { limitSales } from './sales';
 import { checkMessageSettings, createMessageSettings } from './site-messages';
 import { storeMark } from './store-mark';
 
 export const siteHandlers = {
   'GET /v1/site': async ({ db, siteDefaults }) => {
     const [settings, pages] = await Promise.all([readSite(db, siteDefaults), listPages(db)]);
-    return { ...settings, pages };
+    return { ...settings, sales: limitSales(settings.sales), pages };
   },
 
   'GET /v1/site/messages': ({ siteWords, query }) => siteWords.getCompiled(query.language),

@@ -1,5 +1,7 @@
 import { DEFAULT_CURRENCY, priceCurrencies } from '@/lib/shared/domain/money';
+import type { GrantKind } from '@/lib/shared/domain/payment';
 import { listProducts, type ProductFamily } from '@/lib/shared/domain/price-list';
+import type { SaleKind } from '@/lib/shared/domain/sales';
 import { createWholePage } from '../db/page';
 import type { Handlers, Services } from '../handlers';
 import { getBilling } from '../payment/billing';
@@ -7,6 +9,7 @@ import { listSoldProducts, requireCurrency } from '../payment/catalogue';
 import { requirePayments } from '../payment/payments';
 import { listOwnPromotions } from '../payment/queries/promotions';
 import { readOffer } from '../site/queries/read-offer';
+import { readSales, requireSold } from '../site/sales';
 import { cancel, changeSubscription, getActiveSubscription, requireActiveSubscription, resume } from './plan';
 import { startTrial } from './start-trial';
 import { endTrial } from './trial';
@@ -17,8 +20,21 @@ async function listFamily(
   currency: string,
 ): Promise<ReturnType<typeof listSoldProducts>> {
   const listed = listProducts(await readOffer(db))[family];
-  return listSoldProducts((await payments?.catalogue.load()) ?? [], listed, currency);
+  const sales = await readSales(db);
+  const prices = (await payments?.catalogue.load()) ?? [];
+  return listSoldProducts(
+    prices.filter(({ kind }) => sales[salesByKind[kind]]),
+    listed,
+    currency,
+  );
 }
+
+const salesByKind: Record<GrantKind, SaleKind> = {
+  SUBSCRIPTION: 'plans',
+  OPPORTUNITY_POST: 'posts',
+  OPPORTUNITY_BOOST: 'boosts',
+  ARTWORK_BOOST: 'boosts',
+};
 
 export const subscriptionHandlers = {
   'GET /v1/profiles/subscriptions/currencies': async () => createWholePage([...priceCurrencies]),
@@ -46,6 +62,7 @@ export const subscriptionHandlers = {
   'GET /v1/profiles/subscriptions/active': ({ db, profileId }) => getActiveSubscription(db, profileId),
 
   'POST /v1/profiles/subscriptions/free': async ({ db, payments, account, profileId, body, now }) => {
+    await requireSold(db, 'plans');
     const { priceId, currency = DEFAULT_CURRENCY } = body;
     requireCurrency(currency);
     await startTrial(requirePayments(payments), { account, profileId, priceId, currency, now });
@@ -58,8 +75,10 @@ export const subscriptionHandlers = {
   'DELETE /v1/profiles/subscriptions/cancel': ({ payments, profileId }) =>
     changeSubscription(payments, profileId, cancel),
 
-  'POST /v1/profiles/subscriptions/resume': ({ payments, profileId }) =>
-    changeSubscription(payments, profileId, resume),
+  'POST /v1/profiles/subscriptions/resume': async ({ db, payments, profileId }) => {
+    await requireSold(db, 'plans');
+    return changeSubscription(payments, profileId, resume);
+  },
 
   'GET /v1/profiles/subscriptions/invoices': ({ db, payments, account, profileId, now }) =>
     getBilling(payments, db, { account, profileId, now }),

@@ -11,6 +11,7 @@ test('completing sign-in in the provider’s window signs the user in', async ({
         email: PERSON.email,
         isAdmin: false,
         isJuror: false,
+        hasOrders: false,
         wizard: null,
         language: null,
         registration: { standing: 'MEMBER', reason: null, requestedAt: null },

@@ -16,6 +16,7 @@ const site: AdministeredSite = {
     mediums: { de: ['Öl auf Leinwand', 'Bronze'] },
   },
   defaults: siteSettings,
+  sold: { hasProvider: true, plans: 0, boosts: 0 },
   unreadable: [],
   missingMessages: {},
   updatedAt: '2026-11-30T12:00:00.000Z',

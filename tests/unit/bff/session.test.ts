@@ -17,6 +17,7 @@ const account = {
   email: 'one@example.org',
   isAdmin: false,
   isJuror: false,
+  hasOrders: false,
   wizard: null,
   language: null,
   registration: { standing: 'MEMBER', reason: null, requestedAt: null },

@@ -117,7 +117,14 @@ describe.each(['ar', 'de'] as const)('mails in %s', (language) => {
 });
 
 it('writes the PDF of an application in the reader’s language', () => {
-  const submitted = { ...application, name: '我', submittedAt: '2027-03-01T10:00:00Z', pictures: [], imageCounts: {} };
+  const submitted = {
+    ...application,
+    name: '我',
+    country: null,
+    submittedAt: '2027-03-01T10:00:00Z',
+    pictures: [],
+    imageCounts: {},
+  };
   const list = (language: Language) =>
     composeReceipt(submitted, new Map(), getWords(language)).facts.map(({ label, text }) => `${label}: ${text}`);
   expect(list('de')).toEqual([

@@ -41,6 +41,7 @@ const account: Account = {
   email: null,
   isAdmin: false,
   isJuror: false,
+  hasOrders: false,
   wizard: null,
   language: null,
   registration: { standing: 'MEMBER', reason: null, requestedAt: null },

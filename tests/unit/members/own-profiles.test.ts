@@ -40,6 +40,7 @@ const account = {
   email: null,
   isAdmin: false,
   isJuror: false,
+  hasOrders: false,
   wizard: null,
   language: null,
   registration: { standing: 'MEMBER' as const, reason: null, requestedAt: null },

@@ -13,15 +13,21 @@ it.each([
   ['may not be a second open one without a deadline', { fee: 'FREE', closesAt: null }, 1, 'FREE_POST_OPEN'],
   ['may be a second one that is closed', { fee: 'FREE', closesAt: past }, 1, null],
 ] as const)('a free post %s', (_, opportunity, others, conflict) => {
-  expect(findFreePostConflict(opportunity, { others, limit: 1 }, now)).toBe(conflict);
+  expect(findFreePostConflict(opportunity, { others, limit: 1, arePostsSold: true }, now)).toBe(conflict);
 });
 
 it('allows as many open free posts as the site does', () => {
   const findConflict = (others: number, limit: number) =>
-    findFreePostConflict({ fee: 'FREE', closesAt: future }, { others, limit }, now);
+    findFreePostConflict({ fee: 'FREE', closesAt: future }, { others, limit, arePostsSold: true }, now);
   expect([findConflict(2, 3), findConflict(3, 3), findConflict(0, 0)]).toEqual([
     null,
     'FREE_POST_OPEN',
     'FREE_POST_OPEN',
   ]);
+});
+
+it('allows fees in free posts where no posts are sold', () => {
+  const findConflict = (arePostsSold: boolean) =>
+    findFreePostConflict({ fee: 'FEES', closesAt: future }, { others: 0, limit: 1, arePostsSold }, now);
+  expect([findConflict(true), findConflict(false)]).toEqual(['HAS_FEES', null]);
 });

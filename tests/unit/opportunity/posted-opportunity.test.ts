@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ALL_SALES, NO_SALES } from '@/lib/shared/domain/sales';
 import {
   createListingEnd,
   isListed,
@@ -64,12 +65,21 @@ describe('the end of a listing', () => {
   it.each(['PUBLISHED', 'CLOSED', 'HIDDEN'] as const)(
     'ends the listing of a paid post that is %s at the deadline',
     (status) => {
-      expect(createListingEnd({ ...opportunity, status }, new Date(AFTER))).toEqual({ visibleUntil: new Date(AFTER) });
+      expect(createListingEnd({ ...opportunity, status }, new Date(AFTER), ALL_SALES)).toEqual({
+        visibleUntil: new Date(AFTER),
+      });
     },
   );
 
   it('ends a listing without a deadline with the paid days', () => {
-    expect(createListingEnd(opportunity, null)).toEqual({ visibleUntil: now });
+    expect(createListingEnd(opportunity, null, ALL_SALES)).toEqual({ visibleUntil: now });
+  });
+
+  it('extends a free post to a later deadline while the site sells no posts', () => {
+    const free = { ...opportunity, planType: 'FREE' } as const;
+    expect(createListingEnd(free, new Date(AFTER), ALL_SALES)).toEqual({ visibleUntil: now });
+    const extended = { paidUntil: new Date(AFTER), visibleUntil: new Date(AFTER) };
+    expect(createListingEnd(free, new Date(AFTER), NO_SALES)).toEqual(extended);
   });
 
   it.each([
@@ -78,7 +88,7 @@ describe('the end of a listing', () => {
     ['an opportunity without a plan, such as an imported one', { planType: null }],
     ['an opportunity without paid days', { paidUntil: null }],
   ] as const)('keeps the end of the listing for %s', (_, fields) => {
-    expect(createListingEnd({ ...opportunity, ...fields }, new Date(AFTER))).toEqual({});
+    expect(createListingEnd({ ...opportunity, ...fields }, new Date(AFTER), ALL_SALES)).toEqual({});
   });
 });
 

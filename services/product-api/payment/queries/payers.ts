@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { DeletedProfile } from '@/lib/shared/contract/payment';
 import { goneProfiles } from '../../account/schema';
 import type { Db } from '../../db/client';
-import { readFirst } from '../../db/page';
+import { hasRow, readFirst } from '../../db/page';
 
 /* Profiles that have paid, including deleted ones. */
 
@@ -21,6 +21,16 @@ export function findPayingAccount(db: Db, profileId: string): Promise<string | u
     db,
     sql`select account_id as item from profiles where id = ${profileId} and account_id is not null
       union all select account_id from gone_profiles where id = ${profileId} and account_id is not null`,
+  );
+}
+
+/** Whether a profile of the account has, or had, a plan, a payment or a boost. */
+export function hasOrdered(db: Db, accountId: string): Promise<boolean> {
+  return hasRow(
+    db,
+    sql`select from profiles p where p.account_id = ${accountId} and (p.customer_id is not null
+        or exists (select from subscriptions where profile_id = p.id) or exists (select from boosts where profile_id = p.id))
+      union all select from gone_profiles where account_id = ${accountId} and customer_id is not null`,
   );
 }
 

@@ -9,6 +9,7 @@ export type SubmittedApplication = {
   title: string;
   organizer: string;
   name: string;
+  country: string | null;
   number: number;
   submittedAt: string;
   deadline: Deadline;
@@ -22,6 +23,7 @@ const submittedJson = createJsonObject<SubmittedApplication>({
   title: 'coalesce(o.title, a.call_title)',
   organizer: 'coalesce(op.name, a.call_organizer)',
   name: 'p.name',
+  country: 'p.country',
   number: 'a.number',
   submittedAt: formatTimestamp('a.submitted_at'),
   deadline: deadlineJson,

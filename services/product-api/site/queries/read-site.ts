@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type SiteChange, type SiteSettings, siteSettings } from '@/lib/shared/contract/site';
 import { offerKeys } from '@/lib/shared/domain/offer-settings';
+import type { PaperSize } from '@/lib/shared/domain/paper';
 import { chooseSiteName, isMessageSetting } from '@/lib/shared/domain/site';
 import type { Language } from '@/lib/shared/i18n/languages';
 import type { Db } from '../../db/client';
@@ -53,6 +54,12 @@ export function applySiteValues(
 export async function readSite(db: Db, defaults: SiteSettings): Promise<SiteSettings> {
   const { values } = await readStoredSite(db);
   return applySiteValues(values, defaults).settings;
+}
+
+/** Null for the paper of the reader's country. */
+export async function readPaper(db: Db): Promise<PaperSize | null> {
+  const { values } = await readStoredSite(db);
+  return siteSettings.shape.paper.safeParse(values.paper).data ?? null;
 }
 
 export async function readSiteName(db: Db, defaults: SiteSettings, language: Language): Promise<string> {

@@ -1,6 +1,6 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { givesAccess, type SubscriptionType } from '@/lib/shared/domain/subscription';
+import { givesAccess, type SubscriptionType, subscriptionStatuses } from '@/lib/shared/domain/subscription';
 import type { Db } from '../../db/client';
 import { mails, type PlanNews } from '../../mail/schema';
 import { subscriptions } from '../../payment/purchase-schema';
@@ -17,6 +17,21 @@ export type ProviderSubscription = Omit<
 export async function findStoredSubscription(db: Db, profileId: string): Promise<StoredSubscription | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.profileId, profileId));
   return row;
+}
+
+/** Lists profiles whose plan the provider would renew. */
+export async function listRenewedProfiles(db: Db): Promise<string[]> {
+  const rows = await db.select({ profileId: subscriptions.profileId }).from(subscriptions).where(RENEWED);
+  return rows.map(({ profileId }) => profileId);
+}
+
+const WITH_ACCESS = inArray(subscriptions.status, subscriptionStatuses.filter(givesAccess));
+
+const RENEWED = and(isNotNull(subscriptions.providerId), isNull(subscriptions.cancelAt), WITH_ACCESS);
+
+/** The number of plans that are in effect. */
+export function countRunningPlans(db: Db): Promise<number> {
+  return db.$count(subscriptions, WITH_ACCESS);
 }
 
 export async function upsertSubscription(db: Db, copy: ProviderSubscription, now: Date): Promise<void> {

@@ -1,0 +1,81 @@
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { describe, expect, it, vi } from 'vitest';
+import { createItemPage } from '@/app/(site)/create-member-page';
+import { Footer } from '@/components/shell/footer';
+import { PaperStyle } from '@/components/shell/paper-style';
+import { SectionLinks } from '@/components/shell/section-links';
+import { withPageRecord } from '@/lib/server/pages/page-record';
+import { createListsSitemap } from '@/lib/server/seo/sitemap';
+import { listAccountPlaces } from '@/lib/shared/account-places';
+import type { SiteSettings } from '@/lib/shared/contract/site';
+import { ALL_SALES, NO_SALES, type Sales } from '@/lib/shared/domain/sales';
+import { PageNotFoundError } from '@/lib/shared/paths';
+import { embedSite, getSite } from '@/lib/shared/site';
+import { siteSettings } from '../../support/site';
+import { renderMarkup } from '../../support/words';
+
+vi.mock('@/components/shell/with-error-page', () => ({ withErrorPage: (render: unknown) => render }));
+
+async function render<Result>(settings: Partial<SiteSettings>, show: () => Result | Promise<Result>): Promise<Result> {
+  const page = { requestId: 'the request', language: 'en' as const, messageKeys: null };
+  const { response } = await withPageRecord({ ...page, settings: { ...siteSettings, ...settings } }, async () =>
+    show(),
+  );
+  return response;
+}
+
+const sell = (change: Partial<Sales>) => ({ sales: { ...ALL_SALES, ...change } });
+const renderLinks = () =>
+  renderMarkup(
+    <PathnameContext.Provider value="/">
+      <SectionLinks className="" />
+      <Footer />
+    </PathnameContext.Provider>,
+  );
+
+describe('a site that sells no plans', () => {
+  it('has no pricing page in its header, footer and sitemap', async () => {
+    expect((await render({}, renderLinks)).match(/href="\/pricing"/g)).toHaveLength(2);
+    expect(await render(sell({ plans: false }), renderLinks)).not.toContain('/pricing');
+    expect(await render({}, () => createListsSitemap(['en']))).toContain('/pricing<');
+    expect(await render(sell({ plans: false }), () => createListsSitemap(['en']))).not.toContain('/pricing<');
+  });
+});
+
+describe('the account’s navigation', () => {
+  const list = (sales: Partial<Sales>, hasOrders: boolean) =>
+    render(sell(sales), () => listAccountPlaces({ isJuror: false, hasOrders }).map(({ name }) => name));
+
+  it('has what the site sells, and what the member has ordered before', async () => {
+    expect(await list({}, false)).toEqual(expect.arrayContaining(['subscription', 'payments', 'boosts']));
+    expect(await list({ plans: false }, false)).not.toContain('subscription');
+    expect(await list({ boosts: false }, false)).not.toContain('boosts');
+    expect(await list({ boosts: false }, false)).toContain('payments');
+    expect(await list(NO_SALES, false)).not.toContain('payments');
+    expect(await list(NO_SALES, true)).toEqual(expect.arrayContaining(['subscription', 'payments', 'boosts']));
+  });
+});
+
+it('does not find the page of something that is not sold', async () => {
+  const { Page } = createItemPage(
+    () => 'Promote',
+    () => null,
+    { sale: 'boosts' },
+  );
+  const open = () => Page({ params: Promise.resolve({ id: '0197a000-0000-7000-8000-000000000001' }) });
+  await expect(render(sell({ boosts: false }), open)).rejects.toThrow(PageNotFoundError);
+  await expect(render(sell({ plans: false }), open)).resolves.toBeDefined();
+});
+
+it('embeds what is sold only where something is not', async () => {
+  expect(await render({}, () => embedSite(getSite()))).not.toHaveProperty('sales');
+  const { sales } = await render(sell({ boosts: false }), () => embedSite(getSite()));
+  expect(sales).toEqual({ posts: true, boosts: false, plans: true });
+});
+
+it('prints pages on the paper of the site, or on that of the reader’s country', async () => {
+  const show = () => renderMarkup(<PaperStyle />);
+  expect(await render({}, show)).toBe('');
+  expect(await render({ paper: 'LETTER' }, show)).toBe('<style>@page{size:letter}</style>');
+  expect(await render({ paper: 'A4' }, show)).toBe('<style>@page{size:A4}</style>');
+});
