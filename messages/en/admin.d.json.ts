@@ -424,7 +424,9 @@ declare const messages: {
     sameValue: 'Name each value once.',
     nothingOffered: 'Offer at least one of them.',
     fallbackCategory: '“Other” is always offered, for works that fit nowhere else.',
-    mediums: 'At most {count} mediums of {length} characters each.'
+    mediums: 'At most {count} mediums of {length} characters each.',
+    markFile: 'The file is not base64, or it is larger than 2 MB.',
+    noMarkFile: 'The file of this picture is missing.'
   },
   look: {
     title: 'Logo, icon and accent',

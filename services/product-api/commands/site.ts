@@ -3,18 +3,22 @@ import { replacedMessages, siteSettings } from '@/lib/shared/contract/site';
 import { isMessageSetting } from '@/lib/shared/domain/site';
 import { createIfMatch } from '@/lib/shared/domain/version';
 import { writeProblem } from '@/lib/shared/i18n/problem';
-import { InvalidInputError, PreconditionFailedError } from '../errors';
+import { InvalidInputError, PreconditionFailedError, RejectedFileError } from '../errors';
 import { checkBody } from '../http/validate-input';
 import { english } from '../i18n/english';
 import { openLog } from '../log';
 import { openPayments } from '../payment/payments';
 import { changeSite } from '../site/change-site';
+import { markFiles, readMarkFiles, storeMarkFiles } from '../site/mark-files';
 import { readStoredSite } from '../site/queries/read-site';
 import { checkMessageSettings, createMessageSettings, groupMessages } from '../site/site-messages';
+import { openStorage } from '../storage/open-storage';
 import { runCommand, withDatabase } from './run-command';
 
 /* Writes the changed settings of the site to a file, or replaces all settings by those of a file. */
 const USAGE = 'npm run site -- export|import FILE';
+/** The name of the part with the files of the logo and the icon. */
+const FILES = 'files';
 /** Only one process can open the embedded database. */
 const STOP_FIRST = 'For this command: stop the product with Ctrl+C, run it again, and start the product.';
 
@@ -27,25 +31,39 @@ async function run([verb, file, ...rest]: string[]): Promise<number> {
 }
 
 async function exportSettings(file: string): Promise<number> {
-  const { values } = await withDatabase(({ db }) => readStoredSite(db));
+  const { values, files } = await withDatabase(async ({ db }, env) => {
+    const stored = await readStoredSite(db);
+    const marks = siteSettings.pick({ logo: true, icon: true }).partial().safeParse(pickMarks(stored.values)).data;
+    return { ...stored, files: marks === undefined ? {} : await readMarkFiles(await openStorage(env), marks) };
+  });
   const { messages, ...settings } = groupMessages(values);
   const written = { ...settings, ...(Object.keys(messages).length > 0 && { messages }) };
-  await writeFile(file, `${JSON.stringify(written, null, 2)}\n`);
+  const marks = Object.keys(files).length > 0 && { [FILES]: files };
+  await writeFile(file, `${JSON.stringify({ ...written, ...marks }, null, 2)}\n`);
   process.stdout.write(`Settings written: ${Object.keys(written).length}.\n`);
   return 0;
 }
 
+const pickMarks = ({ logo, icon }: Record<string, unknown>) => ({ logo, icon });
+
 async function importSettings(file: string): Promise<number> {
   try {
-    const schema = siteSettings.partial().extend({ messages: replacedMessages.optional() });
-    const { messages = {}, ...others } = checkBody(schema, JSON.parse(await readFile(file, 'utf8')));
+    const schema = siteSettings
+      .partial()
+      .extend({ messages: replacedMessages.optional(), [FILES]: markFiles.optional() });
+    const {
+      messages = {},
+      [FILES]: files = {},
+      ...others
+    } = checkBody(schema, JSON.parse(await readFile(file, 'utf8')));
     const replaced = createMessageSettings(messages);
     checkMessageSettings(replaced);
     await withDatabase(async ({ db }, env) => {
       const { values, updatedAt } = await readStoredSite(db);
       const known = [...Object.keys(siteSettings.shape), ...Object.keys(values).filter(isMessageSetting)];
       const defaults = Object.fromEntries(known.map((key) => [key, null]));
-      const settings = { ...defaults, ...others, ...replaced };
+      const marks = await storeMarkFiles(await openStorage(env), others, files);
+      const settings = { ...defaults, ...others, ...marks, ...replaced };
       await changeSite(db, {
         ...{ settings, ifMatch: createIfMatch(updatedAt), author: null, now: new Date() },
         payments: openPayments(db, env, openLog(env)),
@@ -65,6 +83,7 @@ function findProblems(error: unknown, file: string): string[] | null {
   if (error instanceof InvalidInputError) {
     return Object.entries(error.fields).map(([field, problem]) => `${field}: ${writeProblem(problem, english)}`);
   }
+  if (error instanceof RejectedFileError) return [`${error.field}: ${writeProblem(error.problem, english)}`];
   if (error instanceof PreconditionFailedError) return ['The settings were changed at the same time.'];
   if (error instanceof SyntaxError) return [`${file} is not JSON: ${error.message}`];
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';

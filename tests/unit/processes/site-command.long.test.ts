@@ -20,6 +20,8 @@ function run(...args: string[]): Promise<{ code: number | string | null | undefi
   });
 }
 
+const createSvg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20">${content}</svg>`;
+
 beforeAll(async () => {
   const database = await createEmbeddedIn(directory);
   await database.close();
@@ -52,6 +54,23 @@ it('exports the settings that a file has imported, and rejects a wrong file as a
   await run('import', file);
   await run('export', file);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ messages: { de: { 'ui.close': 'Zu' } } });
+  const mark = { id: '0'.repeat(32), format: 'svg', width: 60, height: 20, isOneColour: true };
+  const write = (svg: string) =>
+    writeFileSync(file, JSON.stringify({ logo: mark, files: { [mark.id]: Buffer.from(svg).toString('base64') } }));
+  write(createSvg('<script>alert(1)</script>'));
+  expect((await run('import', file)).output).toMatch(/^logo: “logo.svg” contains a script.*\nNothing was changed\.\n$/);
+  writeFileSync(file, JSON.stringify({ logo: mark }));
+  expect((await run('import', file)).output).toContain('logo: The file of this picture is missing.');
+  write(createSvg('<path d="M0 0h60v10H0z"/>'));
+  expect((await run('import', file)).code).toBe(0);
+  await run('export', file);
+  const exported = JSON.parse(readFileSync(file, 'utf8'));
+  expect(exported.logo.id).not.toBe(mark.id);
+  expect(Buffer.from(exported.files[exported.logo.id], 'base64').toString()).toMatch(/^<svg .*M0 0h60v10H0z/);
+  rmSync(join(directory, 'storage'), { recursive: true });
+  expect((await run('import', file)).code).toBe(0);
+  await run('export', file);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(exported);
   writeFileSync(file, '{');
   expect((await run('import', file)).output).toContain('is not JSON');
   expect((await run('import', join(directory, 'none.json'))).output).toContain('There is no file');
