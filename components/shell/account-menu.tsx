@@ -7,7 +7,6 @@ import { showRetry, showToast } from '@/components/ui/toast';
 import { getWords } from '@/lib/browser/i18n/messages';
 import { useRouter } from '@/lib/browser/i18n/navigation';
 import type { Member } from '@/lib/browser/session/state';
-import { profileLimits } from '@/lib/shared/domain/profile';
 import { isUnfinished } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
@@ -62,7 +61,7 @@ export function AccountMenu({ member }: { member: Member }) {
   function listProfileItems(): MenuItem[] {
     if (isUnfinished(wizard))
       return [{ icon: 'plus', label: t('shell.accountMenu.finishProfile'), href: paths.wizard(wizard.step) }];
-    if (profiles.length >= profileLimits.perAccount) return [];
+    if (profiles.length >= getSite().profilesPerAccount) return [];
     const begin = () => void beginProfile(() => router.push(paths.wizard('role')));
     const label = profile ? t('shell.accountMenu.addProfile') : t('profile.make');
     return [{ icon: 'plus', label, onChoose: begin }];

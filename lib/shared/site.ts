@@ -4,7 +4,8 @@ import type { CardSite } from '@/lib/shared/domain/card';
 import type { Offer } from '@/lib/shared/domain/offer';
 import { createOffer, type OfferKey, type OfferSettings } from '@/lib/shared/domain/offer-settings';
 import type { HiddenValues, Vocabulary } from '@/lib/shared/domain/offered-values';
-import { type Sales, sellsEverything } from '@/lib/shared/domain/sales';
+import { profileLimits } from '@/lib/shared/domain/profile';
+import { applyLimits, type Sales, sellsEverything } from '@/lib/shared/domain/sales';
 import {
   chooseSiteName,
   chooseText,
@@ -43,6 +44,7 @@ type EmbeddedSite = Pick<SiteSettings, 'logo' | 'callPosting' | 'languages' | 'c
   hasOwnMessages?: true;
   pages: SitePageLink[];
   sales: Sales;
+  profilesPerAccount: number;
 };
 
 /** The settings of the site in the page's language. */
@@ -81,6 +83,7 @@ export function createSite(settings: PageSettings, language: Language): Site {
   return {
     ...{ logo, icon, accent, registration, callPosting, languages, currency, units, contact, hiddenValues },
     ...{ sales, paper },
+    profilesPerAccount: sales.plans ? profileLimits.perAccount : settings.limits.profiles,
     name: chooseSiteName(settings, language),
     offer: readOffer(settings, language),
     card: createCardSite(settings),
@@ -107,9 +110,10 @@ export function createSite(settings: PageSettings, language: Language): Site {
   };
 }
 
-function readOffer({ plans, noPlan, postPrices, boostPrices, languages }: PageSettings, language: Language) {
+function readOffer(settings: PageSettings, language: Language) {
+  const { plans, noPlan, postPrices, boostPrices, languages } = settings;
   if (!plans || !noPlan || !postPrices || !boostPrices) return undefined;
-  return createOffer({ plans, noPlan, postPrices, boostPrices }, [language, ...languages]);
+  return applyLimits(createOffer({ plans, noPlan, postPrices, boostPrices }, [language, ...languages]), settings);
 }
 
 /** `globalThis` key of the function that returns the settings of the rendered page, which only the web's server sets. */
@@ -129,14 +133,15 @@ export function getSite(): Site {
 }
 
 /** Omits what is as on most sites. */
-export function embedSite(site: Site): Omit<EmbeddedSite, 'pages' | 'sales'> & {
+export function embedSite(site: Site): Omit<EmbeddedSite, 'pages' | 'sales' | 'profilesPerAccount'> & {
   pages?: SitePageLink[];
   sales?: Sales;
+  profilesPerAccount?: number;
   hiddenValues?: HiddenValues;
   mediums?: readonly string[];
 } {
   const { name, logo, callPosting, languages, currency, units, contact, headerLinks, footerLinks } = site;
-  const { hasOwnMessages, pages, hiddenValues, mediums, sales } = site;
+  const { hasOwnMessages, pages, hiddenValues, mediums, sales, profilesPerAccount } = site;
   const hasHidden = Object.values(hiddenValues).some(({ length }) => length > 0);
   return {
     ...{ name, logo, callPosting, languages, currency, units, contact, headerLinks, footerLinks },
@@ -144,7 +149,7 @@ export function embedSite(site: Site): Omit<EmbeddedSite, 'pages' | 'sales'> & {
     ...(pages.length > 0 && { pages: pages.map(({ languages: _, ...page }) => page) }),
     ...(hasHidden && { hiddenValues }),
     ...(mediums.length > 0 && { mediums }),
-    ...(!sellsEverything(sales) && { sales }),
+    ...(!sellsEverything(sales) && { sales, profilesPerAccount }),
   };
 }
 

@@ -14,18 +14,19 @@ import { useRouter } from '@/lib/browser/i18n/navigation';
 import { beginWizard } from '@/lib/browser/members/profile/own-profiles';
 import { useMember } from '@/lib/browser/session/member';
 import type { RemovedProfile } from '@/lib/shared/contract/account';
-import { profileLimits, type WizardStep } from '@/lib/shared/domain/profile';
+import type { WizardStep } from '@/lib/shared/domain/profile';
 import { isUnfinished } from '@/lib/shared/domain/wizard';
 import { intlTags } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { OwnProfileRow } from './own-profile-row';
 import styles from './own-profile-row.module.css';
 
 export function OwnProfilesPage() {
   const t = useTranslations();
   const { profile: current, profiles, wizard, removedProfiles } = useMember();
-  const isFull = profiles.length >= profileLimits.perAccount;
+  const isFull = profiles.length >= getSite().profilesPerAccount;
   const { page, aboutToGo } = useFocusAfterDeletion(profiles.length);
   return (
     <div ref={page}>
@@ -44,7 +45,7 @@ export function OwnProfilesPage() {
           <p className="quiet under-20">
             {t('profile.own.count', {
               count: String(profiles.length),
-              limit: String(profileLimits.perAccount),
+              limit: String(getSite().profilesPerAccount),
             })}
           </p>
           <ul className="ink-above">
@@ -105,7 +106,7 @@ function AddProfile({ isFull }: { isFull: boolean }) {
       <ActionButton
         isBusy={isBusy}
         busyLabel={t('ui.busy.opening')}
-        disabledReason={isFull ? t('profile.own.full', { count: String(profileLimits.perAccount) }) : undefined}
+        disabledReason={isFull ? t('profile.own.full', { count: String(getSite().profilesPerAccount) }) : undefined}
         onClick={begin}
       >
         {t('shell.accountMenu.addProfile')}

@@ -106,7 +106,7 @@ export const siteSettings = strictObject('SiteSettings', {
     artworks: z.int().min(1).max(100_000).nullable(),
     imagesPerArtwork: z.int().min(1).max(uploadLimits.files),
     featured: z.int().min(0).max(100),
-    openCalls: z.int().min(0).max(1_000).nullable(),
+    openCalls: z.int().min(0).max(1_000),
     savedSearches: z.int().min(0).max(100),
     profiles: z.int().min(1).max(profileLimits.perAccount),
   }).meta({ description: 'The limits of each profile on a site that sells no plans; null for no limit.' }),

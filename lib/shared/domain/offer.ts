@@ -9,7 +9,7 @@ import { type Interval, type SubscriptionType, subscriptionTypes } from './subsc
 /** In minor units. */
 export type Amounts = Record<PriceCurrency, number>;
 
-type Limits = {
+export type Limits = {
   /** Null means unlimited. */
   artworks: number | null;
   imagesPerArtwork: number;

@@ -1,3 +1,4 @@
+import type { Limits } from './offer';
 import { profileLimits } from './profile';
 
 /** What a site can sell. */
@@ -22,7 +23,7 @@ export type SiteLimits = {
   imagesPerArtwork: number;
   featured: number;
   /** Open at the same time. */
-  openCalls: number | null;
+  openCalls: number;
   savedSearches: number;
   /** Of an account. */
   profiles: number;
@@ -35,3 +36,23 @@ export const defaultLimits: SiteLimits = {
   ...{ artworks: null, imagesPerArtwork: 12, featured: 24, openCalls: 20 },
   ...{ savedSearches: 50, profiles: profileLimits.perAccount },
 };
+
+type Limited = { plans: Record<string, Limits>; noPlan: Limits & { openCalls: number } };
+
+/** While the site sells no plans, everybody has its limits. Plans in effect keep those that are higher. */
+export function applyLimits<Offer extends Limited>(offer: Offer, { sales, limits }: SaleTerms): Offer {
+  if (sales.plans) return offer;
+  const { artworks, imagesPerArtwork, featured, openCalls, savedSearches } = limits;
+  const raise = <Plan extends Limits>(plan: Plan): Plan => ({
+    ...plan,
+    artworks: artworks === null || plan.artworks === null ? null : Math.max(artworks, plan.artworks),
+    imagesPerArtwork: Math.max(imagesPerArtwork, plan.imagesPerArtwork),
+    featured: Math.max(featured, plan.featured),
+    savedSearches: Math.max(savedSearches, plan.savedSearches),
+  });
+  return {
+    ...offer,
+    plans: Object.fromEntries(Object.entries(offer.plans).map(([type, plan]) => [type, raise(plan)])),
+    noPlan: { artworks, imagesPerArtwork, featured, savedSearches, openCalls, posts: 0, boosts: 0 },
+  };
+}

@@ -2,6 +2,7 @@ import { profileLimits } from '@/lib/shared/domain/profile';
 import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { QuotaExceededError, UnauthenticatedError } from '../errors';
+import { readSaleTerms } from '../site/sales';
 import { lockOwnProfile } from './lock-own-profile';
 import { insertProfile, listProfileKeys, lockAccount, type NewProfile } from './queries/write-profile';
 import {
@@ -33,9 +34,9 @@ export async function createProfile(
     const existing = await listProfileKeys(transaction, accountId);
     const previous = existing.find(({ key }) => key !== null && key === fields.idempotencyKey);
     if (previous !== undefined) return { id: previous.id, isNew: false };
-    if (existing.length >= profileLimits.perAccount) {
-      throw new QuotaExceededError(problem('profile.refusal.profiles', { count: profileLimits.perAccount }));
-    }
+    const { sales, limits } = await readSaleTerms(transaction);
+    const count = sales.plans ? profileLimits.perAccount : limits.profiles;
+    if (existing.length >= count) throw new QuotaExceededError(problem('profile.refusal.profiles', { count }));
     await register(transaction);
     const id = await insertProfile(transaction, accountId, fields);
     await addProfileImages(transaction, id, 'PROFILE', pictures, now);

@@ -67,6 +67,9 @@ function merge(values: Record<string, unknown>, changed: Record<string, unknown>
   return Object.fromEntries(merged.filter(([, value]) => value !== null));
 }
 
+/** Settings that limit how many works are shown. */
+const LIMITING: readonly string[] = ['plans', 'noPlan', 'sales', 'limits'];
+
 async function storeChange(
   db: Db,
   settings: Record<string, unknown>,
@@ -79,7 +82,7 @@ async function storeChange(
     const added = await addSiteChange(transaction, { version, settings, email, createdAt: now });
     if (!added) throw new PreconditionFailedError();
     // Like after a downgrade: works over a lower limit are frozen, and frozen ones return within a higher one.
-    if (keys.includes('plans') || keys.includes('noPlan')) await applyArtworkLimit(transaction, now);
+    if (keys.some((key) => LIMITING.includes(key))) await applyArtworkLimit(transaction, now);
     await recordAdminAction(transaction, {
       ...(author === null
         ? { actor: 'OPERATOR' }

@@ -26,7 +26,11 @@ export function isProviderConfigured(): boolean {
 
 /** Returns what the site sells, and the limits of everybody that apply while it sells no plans. */
 export async function readSaleTerms(db: Db): Promise<SaleTerms> {
-  const { values } = await readStoredSite(db);
+  return readSaleValues((await readStoredSite(db)).values);
+}
+
+/** @param values stored settings of the site */
+export function readSaleValues(values: Record<string, unknown>): SaleTerms {
   const { sales, limits } = siteSettings.shape;
   return {
     sales: limitSales(sales.safeParse(values.sales).data ?? ALL_SALES),

@@ -117,6 +117,27 @@ describe('plans that are no longer sold', () => {
     expect((await api().callEndpoint('GET /v1/account', {}, who)).hasOrders).toBe(true);
   });
 
+  it('give everybody the limits of the site, and a higher one of a plan in effect', async () => {
+    const [who, subscriber] = [await artist(), await artist()];
+    await paid().buy(subscriber, subscriber.profileId, ['subscription_artist_month']);
+    const read = async (one: Member) => api().callEndpoint('GET /v1/artworks/config/quotas', {}, one);
+    expect(await read(who)).toMatchObject({ limit: 5, imagesPerArtwork: 4 });
+    await sell({ plans: false });
+    expect(await read(who)).toMatchObject({ limit: null, imagesPerArtwork: 12, featured: { limit: 24 } });
+    const { settings, updatedAt } = await readSite();
+    const limits = { ...settings.limits, artworks: 7, imagesPerArtwork: 3, profiles: 1 };
+    await api().callEndpoint('PATCH /v1/admin/site', { body: { limits }, readAt: updatedAt }, admin);
+    expect(await read(who)).toMatchObject({ limit: 7, imagesPerArtwork: 3 });
+    expect(await read(subscriber)).toMatchObject({ limit: 50, imagesPerArtwork: 8 });
+    const body = new FormData();
+    for (const [name, value] of [['role', 'CURATOR'] as const, ['name', 'Second'] as const]) body.set(name, value);
+    const create = () => api().request('/v1/profiles/', { method: 'POST', body, headers: createHeaders(who) });
+    expect((await create()).status).toBe(403);
+    await sell({ plans: true });
+    expect(await read(who)).toMatchObject({ limit: 5 });
+    expect((await create()).status).toBe(201);
+  });
+
   it('offer no trial', async () => {
     const who = await artist();
     await sell({ plans: false });

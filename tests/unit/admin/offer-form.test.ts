@@ -15,6 +15,7 @@ import { english } from '../../support/words';
 const settings = createAllDefaults('Impasto');
 const site: AdministeredSite = {
   ...{ settings, defaults: settings, unreadable: [], missingMessages: {} },
+  sold: { hasProvider: true, plans: 0, boosts: 0 },
   updatedAt: '2026-11-30T12:00:00.000Z',
 };
 const createDraft = () => structuredClone(createOfferDraft(site));

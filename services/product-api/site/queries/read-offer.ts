@@ -2,22 +2,24 @@ import { sql } from 'drizzle-orm';
 import { siteSettings } from '@/lib/shared/contract/site';
 import type { Offer, PlanNames } from '@/lib/shared/domain/offer';
 import { createOffer, mapPlans, offerKeys } from '@/lib/shared/domain/offer-settings';
+import { applyLimits } from '@/lib/shared/domain/sales';
 import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
 import type { Language } from '@/lib/shared/i18n/languages';
 import type { Db } from '../../db/client';
 import { createTextArray, readOne } from '../../db/page';
+import { readSaleValues } from '../sales';
 
 const defaults = createAllDefaults('');
 
-/** Reads the plans and prices. @param language of the plans' names; by default, the first one of the site */
+/** Reads the plans and prices, with the limits of everybody if no plans are sold. @param language of the plans' names; by default, the first one of the site */
 export async function readOffer(db: Db, language?: Language): Promise<Offer> {
-  const keys = [...offerKeys, 'languages'];
+  const keys = [...offerKeys, 'languages', 'sales', 'limits'];
   const values = await readOne<Record<string, unknown>>(
     db,
     sql`select json_object_agg(k, (select c.settings->k from site_changes c where c.settings ? k order by c.id desc limit 1))
       as item from unnest(${createTextArray(keys)}) k`,
   );
-  return applyOfferValues(values, language);
+  return applyLimits(applyOfferValues(values, language), readSaleValues(values));
 }
 
 export async function readPlanNames(db: Db, language: Language | null): Promise<PlanNames> {
