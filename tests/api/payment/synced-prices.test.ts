@@ -173,4 +173,12 @@ describe('the provider’s price list', () => {
     expect(await syncCatalogue({ stripe, db })).toEqual({ created: 1, changed: 1, same: PRICES - 2 });
     expect(updatePrice.mock.calls.filter(([, to]) => Object(to).active === false)).toHaveLength(1);
   });
+
+  it('is changed by one process at a time', async () => {
+    const { stripe, db, createPrice } = openProvider();
+    const results = await Promise.allSettled([syncCatalogue({ stripe, db }), syncCatalogue({ stripe, db })]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(createPrice).toHaveBeenCalledTimes(PRICES);
+    expect((await syncCatalogue({ stripe, db })).same).toBe(PRICES);
+  });
 });
