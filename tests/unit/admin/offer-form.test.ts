@@ -41,7 +41,7 @@ describe('the form of plans and prices', () => {
     for (const message of Object.values(listNumberErrors(draft))) expect(message).toMatch(/\.$/);
   });
 
-  it('says what is missing or too little at its field', async () => {
+  it('reports missing and too low values at their fields', async () => {
     const draft = createDraft();
     draft.plans.ARTIST.month.CAD = '';
     draft.boostPrices.HIGHLIGHT.USD = '0.20';
@@ -54,21 +54,21 @@ describe('the form of plans and prices', () => {
   });
 });
 
-describe('what publishing changes', () => {
+describe('the list of changes before publishing', () => {
   const describeChange = (change: (after: OfferSettings) => void) => {
     const after = structuredClone(offerDefaults);
     change(after);
     return describeOfferChange(offerDefaults, after, english);
   };
 
-  it('is nothing without a change, and while a field is incomplete', () => {
+  it('is empty without a change, or while a field is incomplete', () => {
     expect(describeChange(() => undefined)).toEqual([]);
     expect(
       describeChange(({ plans }) => Object.assign(plans.ARTIST, { featured: Number.NaN, trialDays: undefined })),
     ).toEqual([]);
   });
 
-  it('tells new and present subscribers apart', () => {
+  it('distinguishes new from current subscribers', () => {
     const lines = describeChange(({ plans }) => {
       Object.assign(plans.ARTIST.month, { USD: 1_200, EUR: 1_100 });
       plans.ARTIST.trialDays = 7;
@@ -84,7 +84,7 @@ describe('what publishing changes', () => {
     ]);
   });
 
-  it('tells what members without a plan keep, and what posts and boosts cost', () => {
+  it('states what members without a plan keep, and what posts and boosts cost', () => {
     const lines = describeChange((after) => {
       after.noPlan.artworks = 3;
       after.noPlan.openCalls = 2;

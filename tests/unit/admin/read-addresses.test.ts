@@ -16,7 +16,7 @@ it.each([
   expect(readAddresses(text)).toEqual({ emails, wrong: [] });
 });
 
-it('names what is not an address', () => {
+it('lists what is not an address', () => {
   expect(readAddresses('a@example.org\nann example.org\n<b>')).toEqual({
     emails: ['a@example.org'],
     wrong: ['ann', 'example.org', 'b'],

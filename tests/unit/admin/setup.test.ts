@@ -4,12 +4,12 @@ import { findNextStep, listOpenSteps } from '@/lib/shared/domain/setup';
 const progress = (steps: Parameters<typeof findNextStep>[0]['steps']) => ({ steps, isDismissed: false });
 
 describe('the steps of the guide', () => {
-  it('begin with the first one that is neither done nor put off', () => {
+  it('begin with the first step that is neither done nor postponed', () => {
     expect(findNextStep(progress({}), null)).toBe('name');
     expect(findNextStep(progress({ name: 'DONE', languages: 'LATER' }), null)).toBe('registration');
   });
 
-  it('go on after the present one, and end after the last one', () => {
+  it('continue after the current step, and end after the last', () => {
     expect(findNextStep(progress({ registration: 'DONE' }), 'languages')).toBe('mail');
     expect(findNextStep(progress({}), 'sign-in')).toBeNull();
   });

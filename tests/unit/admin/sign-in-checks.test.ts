@@ -15,24 +15,24 @@ const list = (changes: Partial<Input> = {}) =>
   );
 
 describe('the sign-in checks', () => {
-  it('find nothing to do on a site with a complete project', () => {
+  it('find no problems on a site with a complete project', () => {
     expect(list()).toEqual(['provider', 'address', 'https', 'key', 'domain', 'window', 'keys']);
   });
 
   it.each<[string, Partial<Input>, string]>([
-    ['another project of the product API', { server: { ...server, projectId: 'other' } }, '!otherProject'],
-    ['another address than SITE_URL', { origin: 'https://www.art.example' }, '!otherAddress'],
+    ['a different project in the product API', { server: { ...server, projectId: 'other' } }, '!otherProject'],
+    ['an address other than SITE_URL', { origin: 'https://www.art.example' }, '!otherAddress'],
     ['an address without https', { server: { ...server, siteUrl: 'http://art.example' } }, '!noHttps'],
     ['a rejected key', { web: { ...web, config: 'REJECTED' } }, '!wrongKey'],
     ['a service that cannot be reached', { web: { ...web, config: 'UNREACHABLE' } }, '!unreachable'],
     ['a domain that is not authorized', { web: { ...web, config: { authorizedDomains: ['localhost'] } } }, '!noDomain'],
     ['no domain for windows', { web: { ...web, authDomain: undefined } }, '!noWindow'],
     ['keys that the server cannot fetch', { server: { ...server, hasKeys: false } }, '!noKeys'],
-  ])('name %s', (_, changes, problem) => {
+  ])('report %s', (_, changes, problem) => {
     expect(list(changes)).toContain(problem);
   });
 
-  it('say that the identity stand-in is for this machine, which needs no https', () => {
+  it('report the identity stand-in, and require no https on this machine', () => {
     const local = { siteUrl: 'http://localhost:3000', projectId: null, hasKeys: true };
     expect(list({ server: local, origin: local.siteUrl, web: null })).toEqual(['!standIn', 'address', 'local']);
   });

@@ -33,7 +33,7 @@ it('sends texts only in the languages that have one', () => {
   expect(createSiteBody({ ...draft, name }).name).toEqual({ de: 'Küstenwerk', fr: 'Ouvrage de la côte' });
 });
 
-it('removes the announcement with its last text, and rejects a text without an end', () => {
+it('removes an announcement without text, but not one without an end date', () => {
   const draft = createSiteDraft(site);
   const { announcement } = draft;
   const without = { ...announcement, text: { ...announcement.text, de: '' } };

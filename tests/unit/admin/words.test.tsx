@@ -23,7 +23,7 @@ function SiteForm({ children }: { children: ReactNode }) {
   return <Form form={useForm({ defaultValues: createSiteDraft(site) })}>{children}</Form>;
 }
 
-it('a message shows its original and its field in the direction and language of the message', () => {
+it('shows a message’s original in its language and direction, and labels its field with the language', () => {
   const markup = renderRow({});
   expect(markup).toContain('dir="rtl" lang="ar">إغلاق</bdi>');
   expect(markup).toContain('aria-label="Your text for ui.close in العربية"');
@@ -44,7 +44,7 @@ it('a message that is missing in its language shows the English original', () =>
   expect(markup).toContain('Missing in this language');
 });
 
-it('the list of languages states which one is first, complete, or lacks sentences', () => {
+it('the list of languages states which is first, which are complete, and how many sentences are missing', () => {
   const markup = renderMarkup(
     <SiteForm>
       <LanguageFields missing={{ en: 0, de: 0, fr: 34 }} />
@@ -56,7 +56,7 @@ it('the list of languages states which one is first, complete, or lacks sentence
   expect(markup).toContain('href="/admin/site/words?language=fr&amp;show=MISSING"');
 });
 
-it('the history shows the former and the new text of each replaced message, up to a number', () => {
+it('the history shows the old and new text of up to five replaced messages, and counts the rest', () => {
   const settings = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `messages.de.ui.${name}`);
   const change: SiteChange = {
     ...{ version: 2, email: null, createdAt: '2026-11-30T12:00:00.000Z' },

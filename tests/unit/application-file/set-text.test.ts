@@ -25,24 +25,24 @@ describe('text layout', () => {
   const arabic: Measured = { ...font, canEncode: (text) => /^[\u0020-\u00ff\u0600-\u06ff\ufb50-\ufeff]*$/.test(text) };
   const draw = (text: string, width = 80) => breakLines(text, arabic, { size: 1, width });
 
-  it('joins Arabic letters and puts them from right to left', () => {
+  it('joins Arabic letters and sets them right to left', () => {
     expect(draw('باب')).toEqual(['\ufe8f\ufe8e\ufe91']);
     expect(draw('سلام')).toEqual(['\ufee1\ufefc\ufeb3']);
     expect(draw('بَاب')).toEqual(draw('باب'));
     expect(draw('گچ')).toEqual(['\ufb7b\ufb94']);
   });
 
-  it('keeps numbers and Latin words in their direction within Arabic', () => {
+  it('keeps numbers and Latin words left to right within Arabic', () => {
     expect(draw('باب 25 (Tate)')).toEqual([`(Tate) 25 ${draw('باب')[0]}`]);
     expect(draw('Tate (باب) 25')).toEqual([`Tate (${draw('باب')[0]}) 25`]);
   });
 
-  it('keeps isolated sizes from left to right', () => {
+  it('keeps directionally isolated sizes left to right', () => {
     expect(draw('\u206630 × 40\u2069 باب')).toEqual([`${draw('باب')[0]} 30 × 40`]);
     expect(draw('\u206630 × 40\u2069')).toEqual(['30 × 40']);
   });
 
-  it('orders each line of a paragraph by itself', () => {
+  it('orders each line of a paragraph separately', () => {
     expect(draw('باب Tate سلام', 8)).toEqual([`Tate ${draw('باب')[0]}`, draw('سلام')[0]]);
   });
 

@@ -199,7 +199,7 @@ describe('application autosave', () => {
     expect(server.content).toMatchObject({ statement: 'I paint.', answers: { light: 'Low' } });
   });
 
-  it('keeps the local text in a conflict until the other is chosen', async () => {
+  it('keeps the local text in a conflict until the other text is chosen', async () => {
     const server = createServer();
     const editor = open(server);
     server.changeElsewhere({ statement: 'Theirs' });

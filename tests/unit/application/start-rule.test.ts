@@ -23,14 +23,9 @@ describe('starting another application', () => {
     [3, ['SUBMITTED', 'DRAFT'], UNSENT],
     [3, ['SUBMITTED', 'WAITING_LIST', 'DECLINED'], FULL],
     [3, ['SUBMITTED', 'SUBMITTED', 'WITHDRAWN'], null],
-  ])(
-    'applies a limit of %s to applications in the states %j with the result: %s',
-    (maxApplications, statuses, problem) => {
-      expect(findStartProblem(maxApplications === undefined ? {} : { maxApplications }, statuses, english)).toBe(
-        problem,
-      );
-    },
-  );
+  ])('with a limit of %s and applications in the states %j, returns: %s', (maxApplications, statuses, problem) => {
+    expect(findStartProblem(maxApplications === undefined ? {} : { maxApplications }, statuses, english)).toBe(problem);
+  });
 
   it('limits an artist’s withdrawn applications', () => {
     const withdrawn = Array.from({ length: applicationLimits.ofArtist }, () => 'WITHDRAWN' as const);

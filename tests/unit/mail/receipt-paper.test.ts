@@ -13,7 +13,7 @@ it.each<[PaperSize, number, number]>([
   expect(pdf.getPage(0)).toMatchObject({ width, height });
 });
 
-it('chooses the paper of the site, or that of the reader’s country', () => {
+it('chooses the site’s paper size, otherwise that of the reader’s country', () => {
   expect(choosePaper('A4', 'US')).toBe('A4');
   expect(choosePaper('LETTER', 'DE')).toBe('LETTER');
   expect(choosePaper(null, 'US')).toBe('LETTER');

@@ -6,7 +6,7 @@ import { renderMarkup } from '../../support/words';
 const read = (registration: Member['registration']) =>
   renderMarkup(<Standing member={{ email: 'noor@example.org', registration }} />).replaceAll(/<[^>]*>/g, ' ');
 
-it('tells who waits since when, and what is possible until the approval', () => {
+it('tells waiting members when they registered, and what they can do until they are approved', () => {
   const text = read({ standing: 'WAITING', reason: null, requestedAt: '2026-11-30T12:00:00.000Z' });
   expect(text).toContain('Your registration waits for an approval.');
   expect(text).toMatch(/You asked on 30 November.* Complete your profile, add works and write drafts/);

@@ -118,7 +118,7 @@ it('ignores an upgrade request, responds and closes the connection', async () =>
   client.socket.destroy();
 });
 
-it('allows ten minutes for an upload (docs/decisions/016-sign-in.md)', async () => {
+it('allows ten minutes for an upload (docs/decisions/019-connections-and-rejected-bodies.md)', async () => {
   await serve(rejectPost);
   expect(server.requestTimeout).toBe(600_000);
 });

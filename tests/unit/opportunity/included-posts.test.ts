@@ -20,7 +20,7 @@ describe('included posts per month', () => {
     [0, true, false, 'subscription_expired'],
     [3, true, false, 'subscription_expired'],
   ] as const)(
-    'permits a post with %i of three used, expired: %s, or gives the reason',
+    'permits a post or states the reason (%i of three used, expired: %s)',
     (used, isExpired, permitted, reason) => {
       const quota = { permitted, used, limit: 3, reason, postType: 'ART_RESIDENCY' };
       expect(createPostQuota(three, used, isExpired)).toEqual(quota);

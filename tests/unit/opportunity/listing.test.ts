@@ -29,7 +29,7 @@ describe('the end of a listing', () => {
     ['BASIC', 44.001, 30],
     ['PREMIUM_SUBSCRIPTION', 44, 44],
     ['FREE', 31, 30],
-  ] as const)('lists a %s post for a call that closes after %s days for %i days', (planType, closes, ends) => {
+  ] as const)('with a %s post, a call that closes after %s days is listed for %i days', (planType, closes, ends) => {
     const closesAt = closes === null ? null : addDays(NOW, closes);
     expect(computeListingEnd(planType, addDays(NOW, 30), closesAt)).toEqual(addDays(NOW, ends));
   });
@@ -94,7 +94,7 @@ describe('listing extensions', () => {
     ['STANDARD', ['STANDARD_TO_EXTENDED']],
     ['PREMIUM_SUBSCRIPTION', ['STANDARD_TO_EXTENDED']],
     ['EXTENDED', []],
-  ] as const)('offers a longer listing of a %s post through %j', (planType, events) => {
+  ] as const)('for a longer listing of a %s post, offers the upgrades %j', (planType, events) => {
     expect(listUpgrades({ ...opportunity, planType })).toEqual(events);
     expect(listUpgrades({ ...opportunity, planType, status: 'CLOSED' })).toEqual([]);
   });

@@ -17,7 +17,7 @@ describe('the calendar entry of an extended opportunity', () => {
   it.each([
     ['in the calendar of a list', createOpportunityFeed('calendar', noFilters, [moved], english)],
     ['in its own calendar', createOpportunityCalendar(moved, english)],
-  ])('marks a calendar entry with the time of its change %s', (_, calendar) => {
+  ])('contains the time of the last change %s', (_, calendar) => {
     expect(calendar).toContain('\r\nLAST-MODIFIED:20261120T091530Z\r\n');
     expect(calendar).toContain('\r\nDTSTAMP:20261120T091530Z\r\n');
     expect(calendar).toContain('\r\nSEQUENCE:3\r\n');

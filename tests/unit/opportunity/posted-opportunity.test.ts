@@ -71,7 +71,7 @@ describe('the end of a listing', () => {
     },
   );
 
-  it('ends a listing without a deadline with the paid days', () => {
+  it('ends a listing without a deadline when the paid days end', () => {
     expect(createListingEnd(opportunity, null, ALL_SALES)).toEqual({ visibleUntil: now });
   });
 

@@ -50,7 +50,7 @@ describe('amount formatting', () => {
     expect(formatMoney({ amount: 2_000, currency: 'JOD' }, [], 'en')).toBe('JOD\u00a02');
   });
 
-  it('keeps the letters and the sign of a symbol together in text from right to left', () => {
+  it('keeps the letters and the sign of a symbol together in right-to-left text', () => {
     expect(formatMoney({ amount: 1_200, currency: 'GBP' }, [], 'ar')).toBe('\u200f12\u00a0UK£\u200e');
     expect(formatMoney({ amount: 1_200, currency: 'EUR' }, [], 'ar')).toBe('\u200f12\u00a0€');
   });

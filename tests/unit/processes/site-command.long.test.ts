@@ -27,7 +27,7 @@ beforeAll(async () => {
   await database.close();
 }, 120_000);
 
-it('exports the settings that a file has imported, and rejects a wrong file as a whole', {
+it('exports the imported settings, and rejects a file completely if any part is invalid', {
   timeout: 120_000,
 }, async () => {
   const messages = { de: { 'ui.cancel': 'Doch nicht', 'ui.close': 'Zu' } };

@@ -63,7 +63,7 @@ describe('the test budget', () => {
     expect(findSlow(tests, budget).map(({ name }) => name)).toEqual(['c', 'b']);
   });
 
-  it('lists the tests that slowed most, including unrecorded ones', () => {
+  it('lists the tests that slowed down most, including unrecorded ones', () => {
     const times = { ...noTimes, unit: { a: 2, b: 2 } };
     const tests = [makeTest('a', 5), makeTest('b', 1), makeTest('c', 1.5), makeTest('d', 9, true)];
     expect(findGrown(tests, times, budget).map(({ name, growth }) => [name, growth])).toEqual([

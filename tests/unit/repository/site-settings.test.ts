@@ -11,12 +11,12 @@ const rows = [
 ].map(({ groups = {} }) => groups);
 
 describe(`the settings of the site in ${FILE}`, () => {
-  it('have a row each, with the test that shows their effect', () => {
+  it('have one row each, with a test of their effect', () => {
     const listed = rows.map(({ key }) => key);
     expect([...listed, ...UNLISTED].sort()).toEqual(Object.keys(siteSettings.shape).sort());
   });
 
-  it('name tests that exist', () => {
+  it('link only tests that exist', () => {
     const missing = rows.filter(
       ({ title = '', path = '' }) => !readFileSync(join('docs', path), 'utf8').includes(`'${title}'`),
     );

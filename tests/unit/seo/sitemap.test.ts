@@ -51,15 +51,15 @@ describe('the sitemap of lists', () => {
     expect(new Set(locations).size).toBe(locations.length);
   });
 
-  it('has no alternates in one language', () => {
+  it('lists no alternates if the site has one language', () => {
     expect(createListsSitemap(['en'])).not.toContain('xhtml');
   });
 
-  it('lists the pages of a site without English under its language', () => {
+  it('prefixes the pages of a site without English with its language', () => {
     expect(parsePart(createListsSitemap(['de']))[0]).toEqual({ location: `${SITE}/de`, alternates: {} });
   });
 
-  it('names the same page in every language, and the first language for everybody else', () => {
+  it('lists a page’s alternates in every language, with the first language as the default', () => {
     const pages = parsePart(createListsSitemap(['de', 'en']));
     const alternates = {
       de: `${SITE}/de/about`,

@@ -10,11 +10,11 @@ function createMember(...ids: string[]): Session {
 
 it.each<[string, Session, boolean]>([
   ['of a guest is counted', { status: 'guest' }, true],
-  ['of an account that cannot be reached is counted', { status: 'unavailable' }, true],
-  ['of somebody who is not known yet is not counted', { status: 'unknown' }, false],
+  ['of an account that cannot be loaded is counted', { status: 'unavailable' }, true],
+  ['of somebody whose session is not yet known is not counted', { status: 'unknown' }, false],
   ['of a member is counted', createMember('other'), true],
   ['of the owner is not counted', createMember('owner'), false],
-  ['of the owner who acts as another of their profiles is not counted', createMember('other', 'owner'), false],
+  ['of an owner acting as another of their profiles is not counted', createMember('other', 'owner'), false],
 ])('a view %s', (_, session, isCounted) => {
   expect(isViewCounted(session, 'owner')).toBe(isCounted);
 });

@@ -108,13 +108,13 @@ it('does not expire with the day if nothing changes daily', async () => {
   expect((await renderHome(show('WALL'))).record.expiresAt).toBeLessThan(Number.POSITIVE_INFINITY);
 });
 
-it('does not repeat hung works below, and shows them there if the wall is off', async () => {
+it('shows the works of the wall in the list below only if the wall is off', async () => {
   const count = (markup: string) => markup.match(/href="\/art\/work-0"/g)?.length;
   expect(count((await renderHome(show('WALL', 'WORKS'))).markup)).toBe(1);
   expect(count((await renderHome(show('WORKS'))).markup)).toBe(1);
 });
 
-it.each(homeSections)('has one main heading with %s off, and with it alone', async (section) => {
+it.each(homeSections)('has one main heading if %s is off or is the only section', async (section) => {
   const without = homeSections.filter((one) => one !== section);
   for (const shown of [without, [section]]) {
     const { markup } = await renderHome(show(...shown));
@@ -122,7 +122,7 @@ it.each(homeSections)('has one main heading with %s off, and with it alone', asy
   }
 });
 
-it('loads the first pictures eagerly where they are in view, and only there', async () => {
+it('loads pictures eagerly only if they are initially in view', async () => {
   expect(listPrioritized((await renderHome(show('STATEMENT', 'WALL', 'WORKS'))).markup)).toHaveLength(1);
   expect(listPrioritized((await renderHome(show('WORKS', 'WALL'))).markup)).toHaveLength(2);
   const { markup } = await renderHome(show('OPPORTUNITIES', 'WALL', 'WORKS'));
@@ -132,6 +132,6 @@ it('loads the first pictures eagerly where they are in view, and only there', as
   );
 });
 
-it('accepts a list without a later section, which is off', () => {
+it('accepts a list that lacks some sections, which are then off', () => {
   expect(settingsSchema.shape.home.safeParse(show('STATEMENT')).success).toBe(true);
 });

@@ -62,7 +62,7 @@ it('sells boosts at the prices of the site', async () => {
   expect(highlight?.prices[0]?.amounts.EUR).toBe(2_200);
 });
 
-it('embeds nothing unless plans or prices differ, and then only what differs', async () => {
+it('embeds only the plans and prices that differ from the defaults', async () => {
   const embed = () => embedOffer(getSite());
   expect(await render({}, embed)).toBeUndefined();
   expect(await render({}, getOffer)).toEqual(defaultOffer);

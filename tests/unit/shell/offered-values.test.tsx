@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('filters and navigation', () => {
-  it('offer hidden categories of works only if one is chosen', () => {
+  it('offer a hidden category of works only if it is chosen', () => {
     const categories = ['PAINTING', 'TEXTILE', 'PRINT'] as const;
     const facets = { categories: categories.map((value) => ({ value, count: 3 })) } as unknown as ArtworkFacets;
     expect(listCategoriesWithArtworks(facets)).toEqual(['PAINTING']);
@@ -80,7 +80,7 @@ describe('forms', () => {
     return <Form form={form}>{children}</Form>;
   }
 
-  it('show a hidden type of an organization that has it', () => {
+  it('show a hidden organization type only to an organization that has it', () => {
     const render = (organizationType: string | null) =>
       renderMarkup(
         <InForm values={{ organizationType }}>
@@ -92,7 +92,7 @@ describe('forms', () => {
     expect(render('MUSEUM')).not.toContain('Gallery');
   });
 
-  it('show the hidden fields of a profile that has them', () => {
+  it('show a hidden field only to a profile that has it', () => {
     const render = (artisticFields: string[]) =>
       renderMarkup(
         <InForm values={{ artisticFields, openTo: [], languages: [] }}>
@@ -105,7 +105,7 @@ describe('forms', () => {
   });
 });
 
-it('recognizes hidden categories neither in lists of works nor in their rows', () => {
+it('does not guess hidden categories for the columns or rows of an imported list', () => {
   const table = { header: ['Title', 'Category'], rows: [{ number: 2, cells: ['Low tide', 'Textile'] }] };
   const mapping = ['title', 'category'] as const;
   const hidden = settings.hiddenValues.categories;

@@ -39,7 +39,7 @@ describe('the footer', () => {
     expect(html).toMatch(/<a[^>]*lang="de"[^>]*>Impressum</);
   });
 
-  it('links our terms and privacy page, and embeds no pages, until the operator writes some', async () => {
+  it('links the default terms and privacy pages, and embeds no others, until the operator writes some', async () => {
     const html = await render({}, () => renderMarkup(<Footer />));
     expect(listFooterLinks(html).slice(-3)).toEqual([
       ['/about', 'About'],
@@ -66,7 +66,7 @@ const renderPage = (shown: SitePage, written = pages) =>
   render({ languages: ['de', 'en'], pages: written }, () => renderMarkup(<OperatorPage page={shown} />));
 
 describe('a page of the operator', () => {
-  it('shows its first language, and says so, where the language of the page is missing', async () => {
+  it('falls back to its first language, and says so', async () => {
     const html = await renderPage(page);
     expect(html).toMatch(/<h1[^>]*><span lang="de" dir="auto">Nutzungsbedingungen<\/span><\/h1>/);
     expect(html).toContain('This page is not in English yet, so it stands here in German.');
@@ -84,13 +84,13 @@ describe('a page of the operator', () => {
     expect(html).toMatch(/href="\/pages\/terms\/1"[^>]*>1 November 2025</);
   });
 
-  it('leads from an earlier version to the present one', async () => {
+  it('links an earlier version to the current one', async () => {
     const html = await renderPage({ ...page, version: 1, publishedAt: '2025-11-01T10:00:00.000Z' });
     expect(html).toContain('Version of 1 November 2025');
     expect(html).toMatch(/no longer in force\. <a[^>]*href="\/terms"/);
   });
 
-  it('is no longer in force after it was withdrawn', async () => {
+  it('says that it is no longer in force after its withdrawal', async () => {
     expect(await renderPage(page)).not.toContain('no longer in force');
     expect(await renderPage(page, [])).toContain('no longer in force');
   });
@@ -114,7 +114,7 @@ describe('search engines', () => {
     expect(listPaths(createListsSitemap(['de', 'en']))).toEqual(['/de/terms', '/terms']);
   });
 
-  it('learn only the languages in which a page exists', async () => {
+  it('are told only the languages in which a page exists', async () => {
     const metadata = { title: 'Terms', description: 'Terms', path: '/terms', languages: ['de', 'fr'] as const };
     const site = { languages: ['en' as const, 'de' as const, 'fr' as const] };
     const inEnglish = await render(site, () => createPageMetadata(metadata, english.t));

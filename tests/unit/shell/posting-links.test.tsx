@@ -86,19 +86,19 @@ const pages: [name: string, who: Member, page: ReactNode][] = [
 
 const LINK = `href="${paths.newOpportunity()}"`;
 
-it.each(pages)('links the form for a new call in %s only where everyone may post', async (_, who, page) => {
+it.each(pages)('%s links to the form for a new call only if everyone may post', async (_, who, page) => {
   expect(await render('EVERYONE', who, page)).toContain(LINK);
   expect(await render('ADMINISTRATORS', who, page)).not.toContain(LINK);
 });
 
-it('says on the pages of a member that only administrators write calls', async () => {
+it('tells members that only administrators write calls', async () => {
   const reason = 'On this site, only administrators write calls.';
   expect(await render('ADMINISTRATORS', withoutProfile, <OwnOpportunitiesPage />)).toContain(reason);
   expect(await render('ADMINISTRATORS', member, <NewOpportunityPage />)).toContain(reason);
   expect(await render('EVERYONE', member, <NewOpportunityPage />)).not.toContain(reason);
 });
 
-it('links the form for a new call to administrators', async () => {
+it('shows administrators the link to the form for a new call', async () => {
   const admin = { ...member, isAdmin: true };
   for (const page of [<OwnOpportunitiesPage key="own" />, <AccountMenu key="menu" member={admin} />, done]) {
     expect(await render('ADMINISTRATORS', admin, page)).toContain(LINK);
@@ -106,7 +106,7 @@ it('links the form for a new call to administrators', async () => {
   expect(await render('ADMINISTRATORS', admin, <NewOpportunityPage />)).not.toContain('only administrators');
 });
 
-it('checks the setting in every file that links the form for a new call', () => {
+it('checks the setting in every file that links to the form for a new call', () => {
   const files = ['app', 'components', 'services'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );

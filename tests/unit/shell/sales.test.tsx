@@ -46,7 +46,7 @@ describe('the account’s navigation', () => {
   const list = (sales: Partial<Sales>, hasOrders: boolean) =>
     render(sell(sales), () => listAccountPlaces({ isJuror: false, hasOrders }).map(({ name }) => name));
 
-  it('has what the site sells, and what the member has ordered before', async () => {
+  it('lists what the site sells, and what the member has ordered before', async () => {
     expect(await list({}, false)).toEqual(expect.arrayContaining(['subscription', 'payments', 'boosts']));
     expect(await list({ plans: false }, false)).not.toContain('subscription');
     expect(await list({ boosts: false }, false)).not.toContain('boosts');
@@ -56,7 +56,7 @@ describe('the account’s navigation', () => {
   });
 });
 
-it('does not find the page of something that is not sold', async () => {
+it('has no page for something that is not sold', async () => {
   const { Page } = createItemPage(
     () => 'Promote',
     () => null,
@@ -67,13 +67,13 @@ it('does not find the page of something that is not sold', async () => {
   await expect(render(sell({ plans: false }), open)).resolves.toBeDefined();
 });
 
-it('embeds what is sold only where something is not', async () => {
+it('embeds what is sold only on a site that does not sell everything', async () => {
   expect(await render({}, () => embedSite(getSite()))).not.toHaveProperty('sales');
   const { sales } = await render(sell({ boosts: false }), () => embedSite(getSite()));
   expect(sales).toEqual({ posts: true, boosts: false, plans: true });
 });
 
-it('prints pages on the paper of the site, or on that of the reader’s country', async () => {
+it('prints pages on the site’s paper size, or that of the reader’s country', async () => {
   const show = () => renderMarkup(<PaperStyle />);
   expect(await render({}, show)).toBe('');
   expect(await render({ paper: 'LETTER' }, show)).toBe('<style>@page{size:letter}</style>');

@@ -23,11 +23,11 @@ afterEach(() => {
 });
 
 describe('the accent of a site', () => {
-  it('leaves the style sheet’s colours alone by default', () => {
+  it('leaves the style sheet’s colors alone by default', () => {
     expect(renderMarkup(<AccentStyle />)).toBe('');
   });
 
-  it('overrides the style sheet’s colours', () => {
+  it('overrides the style sheet’s colors', () => {
     settings = { ...siteSettings, accent: '#1e6b52' };
     expect(renderMarkup(<AccentStyle />)).toMatch(
       /^<style>:root:root\{--accent:light-dark\(#1e6b52, #[0-9a-f]{6}\);--accent-ink:light-dark\(#1e6b52, #[0-9a-f]{6}\);--on-accent:light-dark\(#ffffff, #[0-9a-f]{6}\)\}<\/style>$/,
@@ -44,7 +44,7 @@ describe('the logo of a site', () => {
     );
   });
 
-  it('in one colour has the colour of the text', () => {
+  it('has the color of the text if it has only one color', () => {
     settings = { ...siteSettings, logo: { ...MARK, isOneColour: true } };
     const markup = renderMarkup(<Wordmark />);
     expect(markup).toContain('<span role="img" aria-label="Impasto" class="logo masked"');
@@ -60,7 +60,7 @@ describe('the icon of a site', () => {
   it.each([
     ['svg', 'mark.svg'],
     ['png', 'icon-512.png'],
-  ] as const)('made from %s is in heads and in the manifest', (format, drawing) => {
+  ] as const)('made from %s appears in page heads and in the manifest', (format, drawing) => {
     settings = { ...siteSettings, icon: { ...MARK, format, isOneColour: false } };
     expect(createHeadIcons()).toMatchObject({
       icon: [{ url: `${FOLDER}/favicon.ico` }, { url: `${FOLDER}/${drawing}` }],

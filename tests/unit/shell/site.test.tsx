@@ -26,7 +26,7 @@ async function render<Result>(settings: Partial<SiteSettings>, show: () => Resul
 const renderStatement = () => renderMarkup(<Statement />);
 const renderFooter = () => renderMarkup(<Footer />);
 
-it('shows the name in the language of the page, else in the main language, else in any', async () => {
+it('shows the name in the page’s language, otherwise in the main language, otherwise in any', async () => {
   const name = { de: 'Küstenwerk', en: 'Coastworks' };
   const readTitle = () => formatSiteTitle(english.t);
   expect((await render({ name }, readTitle, 'de')).response).toContain('Küstenwerk');
@@ -71,7 +71,7 @@ it('shows the announcement until its end, when the page expires', async () => {
   expect((await render(announce('2020-09-01T00:00:00.000Z'), show)).response).toBe('');
 });
 
-it('offers the languages in the footer and in the head, the first for everybody else', async () => {
+it('offers the languages in the footer and in the head, with the first as the default', async () => {
   const settings = { languages: ['de', 'ar', 'en'] as const satisfies SiteSettings['languages'] };
   const writeHead = () => createPageMetadata({ title: 'Art', description: '', path: '/art' }, english.t);
   const { response: footer } = await render(settings, renderFooter);
@@ -104,13 +104,13 @@ it('offers no sign-up where nobody may register', async () => {
   expect((await render({ registration: 'NOBODY' }, readKind)).response).toBe('login');
 });
 
-it('embeds the settings that scripts of the browser need', async () => {
+it('embeds the settings that browser scripts need', async () => {
   const { response } = await render({ units: 'in', statement: { en: 'Only in the page' } }, () => embedSite(getSite()));
   expect(response).toMatchObject({ units: 'in', currency: 'USD' });
   expect(JSON.stringify(response)).not.toContain('Only in the page');
 });
 
-it('a change of the settings invalidates the page, which is not stored while they are unknown', async () => {
+it('a change of settings invalidates the page, which is not stored while the settings are unknown', async () => {
   const { record } = await render({}, () => getSite());
   expect([[...record.tags], record.isStored]).toEqual([[SITE_TAG], true]);
   const page = { requestId: 'the request', language: 'en', settings: null, messageKeys: null } as const;

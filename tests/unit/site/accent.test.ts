@@ -21,7 +21,7 @@ function* createColours(count: number): Generator<string> {
   }
 }
 
-describe('an accent colour', () => {
+describe('an accent color', () => {
   it('makes 10,000 random accents legible in both themes', () => {
     const unreadable: string[] = [];
     const before = process.cpuUsage();
@@ -74,12 +74,12 @@ describe('an accent colour', () => {
     }
   });
 
-  it('defaults to the colours of the design, without overriding them', () => {
+  it('defaults to the colors of the design, without overriding them', () => {
     expect(createAccentProperties(DEFAULT_ACCENT)).toEqual({});
     expect(tokens).toContain(`--accent: ${DEFAULT_ACCENT};`);
   });
 
-  it('becomes custom properties of both themes', () => {
+  it('becomes custom properties for both themes', () => {
     const { light, dark } = fitAccent('#1e6b52');
     expect(createAccentProperties('#1e6b52')).toEqual({
       '--accent': `light-dark(${light.parts}, ${dark.parts})`,

@@ -138,7 +138,7 @@ describe('an SVG logo', () => {
     for (const file of encodings) expect(() => cleanSvg(file)).toThrow(RejectedSvgError);
   });
 
-  it('leaves out what it does not show', () => {
+  it('omits what is not shown', () => {
     const file = `<?xml version="1.0" encoding="UTF-8"?><!-- Made by hand -->
       <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
       <svg ${SVG} xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
@@ -152,7 +152,7 @@ describe('an SVG logo', () => {
     );
   });
 
-  it('gets its size from its view box or its sides', () => {
+  it('takes its size from its view box, otherwise from its width and height', () => {
     const read = (attributes: string) =>
       cleanSvg(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`));
     expect(read('viewBox="0, 0, 30 20" width="3mm" height="2mm"')).toMatchObject({ width: 30, height: 20 });
@@ -197,7 +197,7 @@ describe('an SVG logo', () => {
         '<defs><radialGradient id="g"><stop stop-color="#fff"/><stop offset="1" stop-color="#09f"/></radialGradient></defs><circle cx="50" cy="25" r="20" fill="url( \'#g\' ) red"/>',
       ),
     ],
-  ])('looks the same when it is cleaned: %s', async (_, file) => {
+  ])('looks the same after cleaning: %s', async (_, file) => {
     const draw = (content: string) => sharp(Buffer.from(content)).resize(400, 200).ensureAlpha().raw().toBuffer();
     const [before, after] = [await draw(file), await draw(clean(file))];
     expect(before.some((value) => value > 0)).toBe(true);

@@ -64,7 +64,7 @@ describe('the next plan', () => {
   });
 });
 
-describe('a plan that is not sold any more', () => {
+describe('a plan that is no longer sold', () => {
   const { plans } = defaultOffer;
   const offer = { ...defaultOffer, plans: { ...plans, ARTIST_STARTER: { ...plans.ARTIST_STARTER, isSold: false } } };
 
@@ -86,7 +86,7 @@ describe('a plan that is not sold any more', () => {
     expect(findNextPlan({ artworks: 6 }, 'artists', offer)).toBe('ARTIST');
   });
 
-  it('is bought at once if it has no trial', () => {
+  it('differs from a plan without a trial, which is bought immediately', () => {
     const untried = { ...defaultOffer, plans: { ...plans, ARTIST: { ...plans.ARTIST, trialDays: 0 } } };
     expect(offerPlan('ARTIST', 'month', { ...artist, offer: untried })).toEqual({ kind: 'BUY' });
   });

@@ -24,7 +24,7 @@ describe('pages of the operator', () => {
       expect(href).toMatch(/^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/);
   });
 
-  it('show headings without leaving out a level', () => {
+  it('show headings without skipping a level', () => {
     const levels = (text: string) => [...html(text).matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
     expect(levels('# A\n\n## B\n\n### C\n\n#### D\n\n# E')).toEqual([2, 3, 4, 4, 2]);
     expect(levels('### A\n\n##### B\n\n### C')).toEqual([2, 3, 2]);

@@ -29,7 +29,7 @@ describe('the messages of a page', () => {
     expect(pickMessages(await loadSiteMessages('de'), ['ui.close'])).toEqual({ ui: { close: 'Zu' } });
   });
 
-  it('are those of errors of the web’s own endpoints', async () => {
+  it('apply to errors of the web’s own endpoints', async () => {
     setReplacedMessages(async () => replaced);
     const request = new Request('https://art.example/api/session', { headers: { 'accept-language': 'de' } });
     const response = await createErrorResponse(request, 'not_found', problem('ui.error.not_found'));
