@@ -42,7 +42,7 @@ export type CheckoutSession = Unexpanded<Stripe.Checkout.Session> & { currency: 
 export type LineItem = Unexpanded<Stripe.LineItem>;
 export type PortalSession = Unexpanded<Stripe.BillingPortal.Session>;
 export type TestClock = Unexpanded<Stripe.TestHelpers.TestClock>;
-/** The hosted pages have no second line and no state. */
+/** The hosted pages ask for neither a second address line nor a state. */
 export type Address = Record<'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state', string | null>;
 export type Metadata = Record<string, string>;
 

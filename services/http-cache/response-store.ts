@@ -20,7 +20,7 @@ export type Entry = {
   hasFailed: boolean;
 };
 
-/** More tags than are invalidated during the longest render. */
+/** More than the number of tags that are invalidated during the longest render. */
 const MAX_TAGS = 100_000;
 const MAX_RENDER_TIME = 60_000;
 

@@ -22,7 +22,7 @@ export const READINESS_PATH = '/readyz';
 /** Requests within a second share a result, so frequent probes are cheap. */
 export class Readiness {
   readonly #options: ReadinessOptions & { timeout: number; lifetime: number };
-  /** Running checks are not restarted, so a hanging dependency does not accumulate operations. */
+  /** Running checks are not restarted, so operations do not pile up while a dependency hangs. */
   readonly #running = new Map<string, Promise<unknown>>();
   #latest: Promise<boolean> | undefined;
   #failing = '';

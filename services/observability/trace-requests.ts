@@ -5,7 +5,7 @@ import { LIVENESS_PATH, READINESS_PATH } from './readiness';
 
 type TraceOptions = {
   findRoute: FindRoute;
-  /** Must trust only the site's own processes. Other clients could control sampling. */
+  /** True only for the site's own processes. Other clients must not control sampling. */
   isTrusted: (request: IncomingMessage) => boolean;
 };
 

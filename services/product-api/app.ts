@@ -128,7 +128,7 @@ type AppDependencies = {
   verifyIdentity?: VerifyIdentity;
   /** Defaults to a separate image service. */
   images?: Images;
-  /** Defaults to words that notice only changes by this app. */
+  /** The default notices only changes made by this app. */
   siteWords?: SiteWords;
   /** Defaults to fetching from public addresses only. */
   fetchPicture?: FetchPicture;

@@ -12,7 +12,7 @@ export function openInvoice(account: Account, invoice: Invoice): void {
   // One-off payments neither use the customer's balance nor set their currency.
   if (invoice.parent !== null) {
     customer.currency ??= invoice.currency;
-    // Credit pays the invoice. A negative total adds credit.
+    // The customer's credit is used first. A negative total adds to it.
     customer.balance =
       invoice.total < 0 ? customer.balance + invoice.total : Math.min(0, customer.balance + invoice.total);
   }

@@ -7,7 +7,7 @@ import { addMonths } from '../periods';
 import { itemOf, recurringPrice } from './items';
 import { computeChange } from './proration';
 
-/** Creates a schedule with one phase, until the end of the period. */
+/** Creates a schedule whose only phase lasts until the end of the period. */
 export function createScheduleFrom(account: Account, subscription: Subscription): Schedule {
   const { price, current_period_start: start, current_period_end: end } = itemOf(subscription);
   const schedule: Schedule = {
@@ -76,7 +76,7 @@ export function advancePhase(account: Account, schedule: Schedule, subscription:
   const { item, anchor } = computePhaseChange(account, subscription, next, at);
   subscription.items.data = [item];
   if (anchor !== null) {
-    // The renewal is due at the same time and invoices the new interval.
+    // Makes the renewal due at the same time, which invoices the new interval.
     item.current_period_end = at;
     subscription.billing_cycle_anchor = at;
   }

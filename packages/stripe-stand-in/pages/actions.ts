@@ -38,7 +38,7 @@ export function readPayer(form: Form): Payer {
   };
 }
 
-/** @returns one message per invalid field. The key `form` means the whole form. */
+/** @returns one message per invalid field. Messages about the whole form have the key `form`. */
 export function checkForm(account: Account, session: CheckoutSession, form: Form): Form {
   const errors: Form = {};
   if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(form.email ?? '')) errors.email = 'Give an email address.';

@@ -56,7 +56,7 @@ export function page(title: string, content: Html | Promise<Html>) {
 
 export type Form = Record<string, string>;
 
-/** The key `form` means the whole form. */
+/** Errors of the whole form have the key `form`. */
 export type Filled = { values: Form; errors: Form };
 
 const FIELDS = {

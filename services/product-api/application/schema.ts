@@ -71,7 +71,7 @@ export const artistApplications = pgTable(
     feedback: text('feedback'),
     decision: text('decision', { enum: decisions }),
     decidedAt: instant('decided_at'),
-    /** Restored if `decision` is stopped. */
+    /** Restored if `decision` is undone before its email is sent. */
     previousDecision: text('previous_decision', { enum: decisions }),
     previouslyDecidedAt: instant('previously_decided_at'),
     /** The published feedback on `decision` and `previousDecision`. */
@@ -193,7 +193,7 @@ export const applicationFiles = pgTable(
     /** Null until the upload is complete and the file has been inspected. */
     key: text('key').unique(),
     contentType: text('content_type'),
-    /** PDF pages, and seconds of a recording. */
+    /** The number of pages of a PDF, and the length of a recording in seconds. */
     pages: integer('pages'),
     duration: doublePrecision('duration'),
     createdAt: createdAt(),

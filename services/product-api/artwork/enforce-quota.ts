@@ -51,7 +51,7 @@ export async function enforceQuota<Result>(
         `Your plan holds ${quota.unlisted.limit} unlisted works and drafts. Publish or delete one of them first.`,
       );
     case 'NOT_PERMITTED':
-      // The write is rolled back, so the message uses the count from before.
+      // The write is rolled back, so the message uses the count from before the write.
       throw rule.createError({ ...quota, used: before.shown });
   }
 }

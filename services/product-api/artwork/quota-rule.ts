@@ -50,7 +50,10 @@ export function createArtworkQuota(counts: ArtworkCounts, plan: Plan, isExpired:
   };
 }
 
-/** `from` is the previous visibility. `among` is the number of works at the deletion, if over the limit. */
+/**
+ * `from` is the previous visibility. `among` is the number of works at the time of the deletion if that was over the
+ * limit.
+ */
 type DeletedArtwork = { from: ArtworkVisibility | null; among: number | null };
 
 /** A profile that was over a limit can restore the same number of works, even with an expired subscription. */

@@ -106,14 +106,19 @@ export const artworks = pgTable(
     toppedUntil: instant('topped_until'),
     /** Set while the work exceeds the plan's limit. Only the owner can see frozen works. */
     frozenAt: instant('frozen_at'),
-    /** Set for works that the owner wants to keep within the plan's limit. Unranked works are frozen first. */
+    /**
+     * Set for works that the owner chose to keep when the plan's limit is exceeded. Unranked works are frozen first.
+     */
     stayRank: integer('stay_rank'),
     /** Set while an administrator hides the work or its profile, which pauses boosts. */
     hiddenAt: instant('hidden_at'),
     /** The visibility to restore on undo. Rows are removed after a day. */
     deletedFrom: text('deleted_from', { enum: artworkVisibilities }),
     deletedAt: instant('deleted_at'),
-    /** Number of works at the deletion if the profile was over its limit. Restoring can return to this number. */
+    /**
+     * If the profile was over its limit, the number of works at the time of the deletion. Restoring can return to this
+     * number.
+     */
     deletedAmong: integer('deleted_among'),
     /** The first image. Set by a trigger on `images`. */
     coverId: uuid('cover_id'),

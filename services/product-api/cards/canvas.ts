@@ -34,7 +34,7 @@ export function placeCentred(drawn: Drawn, area: Size & { left: number; top: num
 /** Cards with missing pictures are not cacheable. */
 export type Layout = { layers: (Layer | null)[]; isCacheable: boolean };
 
-/** The file of the site's logo is null to draw the name. */
+/** `logo` is an image file; null to draw the site's name instead. */
 export type CardStyle = { logo: Uint8Array | null; direction: Direction };
 
 /**
@@ -60,7 +60,7 @@ export function compose(layers: Layout['layers'], { direction }: CardStyle, xmp:
 /** Four times its height on the largest card (scripts/make-icons.ts). A PNG, because the SVG loader is blocked. */
 const MARK = fileURLToPath(new URL('./wordmark.png', import.meta.url));
 
-/** The widest logo, by its height. */
+/** Maximum width of a logo, relative to its height. */
 const LOGO_RATIO = 6.5;
 
 export async function drawName(

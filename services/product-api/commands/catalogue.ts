@@ -5,7 +5,7 @@ import { runCommand, withDatabase } from './run-command';
 
 const STOP_FIRST = 'Stop the product with Ctrl+C first, and start it again afterwards.';
 
-/* Creates and archives prices of the payment provider, so it sells what the site offers. */
+/* Creates and archives prices at the payment provider to match what the site offers. */
 async function run(): Promise<number> {
   const stripe = createStripe(readEnv());
   if (stripe === null) {

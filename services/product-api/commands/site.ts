@@ -15,9 +15,9 @@ import { checkMessageSettings, createMessageSettings, groupMessages } from '../s
 import { openStorage } from '../storage/open-storage';
 import { runCommand, withDatabase } from './run-command';
 
-/* Writes the changed settings of the site to a file, or replaces all settings by those of a file. */
+/* Writes the changed settings of the site to a file, or replaces all settings with those from a file. */
 const USAGE = 'npm run site -- export|import FILE';
-/** The name of the part with the files of the logo and the icon. */
+/** Key of the logo and icon files in an exported file. */
 const FILES = 'files';
 /** Only one process can open the embedded database. */
 const STOP_FIRST = 'For this command: stop the product with Ctrl+C, run it again, and start the product.';

@@ -34,7 +34,7 @@ const RATE_LIMITS = {
   /** Originals can be up to 50 MB. */
   originalsPerAddress: 120,
 };
-/** For requests that send emails, ask other servers, or read all of a call's applications. */
+/** For requests that send emails, query other servers, or read all of a call's applications. */
 const HOURLY_PER_ACCOUNT = { submissions: 60, withdrawals: 30, downloads: 20, setup: 20 };
 
 export function createRateLimits(openLimiter: OpenLimiter): RateLimits {

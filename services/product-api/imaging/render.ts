@@ -16,7 +16,7 @@ import { UnreadableImageError } from '../errors';
 import { addXmp, stripGifMetadata } from './gif';
 import type { Variant } from './variant';
 
-/** Two renders and an upload leave one of libuv's four threads free. Renders use several cores. */
+/** Leaves threads free for other work (services/env.ts). Each render uses several cores. */
 export const RENDERS_AT_ONCE = 2;
 sharp.concurrency(Math.min(4, Math.max(1, Math.floor(availableParallelism() / RENDERS_AT_ONCE))));
 // libvips' operation cache would waste memory, because every original is different.

@@ -45,7 +45,7 @@ export function writeTableCsv({ columns, rows }: Table): string {
  * Writes Office Open XML (ECMA-376). Text never becomes a formula. Yields to other requests between batches of rows.
  */
 export async function writeTableXlsx(name: string, table: Table): Promise<Uint8Array> {
-  // Excel cannot open some zips with sizes after the content.
+  // Excel cannot open some zips that store sizes after the content.
   const zip = new ZipWriter(new Uint8ArrayWriter(), {
     useWebWorkers: false,
     dataDescriptor: false,

@@ -37,8 +37,8 @@ const MEGABYTE = 1_024 * 1_024;
 
 /**
  * Copies the works' current state. Originals are shared with the artist's works, and kept if a work changes or is
- * deleted. If a jury scores the previous submission, it is kept for the jury. Resubmitting without changes has no
- * effect.
+ * deleted. If a jury is scoring the previous submission, that version is kept for the jury. Resubmitting without
+ * changes has no effect.
  * @throws ForbiddenError, NotFoundError, ConflictError, InvalidInputError with one message per field
  */
 export async function submitApplication(

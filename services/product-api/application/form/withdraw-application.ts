@@ -10,7 +10,10 @@ import {
 } from './queries/write-application';
 import { lockOwnApplication } from './save-application';
 
-/** Afterward, organizer and jury see only the number. @throws NotFoundError; ConflictError if unsent or decided */
+/**
+ * Afterward, the organizer and the jury see only the number.
+ * @throws NotFoundError; ConflictError if unsent or decided
+ */
 export async function withdrawApplication(db: Db, own: OwnApplication, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const { application } = await lockOwnApplication(transaction, own);

@@ -30,7 +30,7 @@ type NewMessage = Choice & {
   idempotencyKey: string;
   expected?: number | undefined;
   acceptsReplies: boolean;
-  /** Of the site’s first language, because the message is stored once for all recipients. */
+  /** In the site’s first language, because the message is stored once for all recipients. */
   words: Words;
 } & MessageText;
 

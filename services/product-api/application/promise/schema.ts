@@ -12,10 +12,10 @@ export const opportunityPromises = pgTable(
     opportunityId: uuid('opportunity_id').primaryKey(),
     profileId: ownProfileId(),
     applicants: integer('applicants'),
-    /** Applicants whose decision can no longer be stopped. */
+    /** Number of applicants whose decision can no longer be undone. */
     answered: integer('answered'),
     lastAnsweredAt: instant('last_answered_at'),
-    /** Number of applicants by days from closing to answer. */
+    /** Number of applicants, by the number of days from closing to their answer. */
     waits: jsonb('waits').$type<Record<string, number>>().notNull().default({}),
     isInRecord: boolean('is_in_record').notNull().default(false),
     countedAt: instant('counted_at'),

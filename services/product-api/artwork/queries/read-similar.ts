@@ -10,7 +10,7 @@ const MAX_SIMILAR = 4;
 /** More candidates would take longer but hardly change the four best matches. */
 const CANDIDATES = 150;
 
-/** Maximum works to look up by tags and materials, estimated from planner statistics. */
+/** Maximum number of works to look up by tags and materials, as estimated from planner statistics. */
 const MAX_LOOKED_UP = 10_000;
 
 /** Points per shared property (docs/rules.md, artwork 13). */

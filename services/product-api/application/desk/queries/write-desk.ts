@@ -29,7 +29,7 @@ export async function lockDeskApplications(transaction: Db, opportunityId: strin
 
 export type LockedApplication = Awaited<ReturnType<typeof lockDeskApplications>>[number];
 
-/** Does not update `updated_at`, which is the version of the artist's content. */
+/** Changes that leave `updated_at`, the version of the artist's content, as it is. */
 export type DeskChange = {
   state?: DeskState | undefined;
   labels?: string[] | undefined;

@@ -17,6 +17,6 @@ export function createSearchDocument(opportunityId: string, text: string): SQL {
 }
 
 export function matchSearchDocument(opportunityId: string, { tsquery }: Search): SQL {
-  // In the query's text form, every word is quoted, at the start or after a space.
+  // In the query's text form, each word is in quotes, at the start or after a space.
   return sql`a.search @@ regexp_replace((${tsquery})::text, '(^| )''', ${`\\1'${createCallKey(opportunityId)}`}, 'g')::tsquery`;
 }

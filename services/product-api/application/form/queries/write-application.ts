@@ -128,7 +128,7 @@ const chosenJson = createJsonObject<ChosenArtwork>({
     from images i where i.artwork_id = w.id)`,
 });
 
-/** Includes works that are hidden until the account is approved. Before, it cannot submit. */
+/** Includes works that are hidden until the account is approved, because it cannot submit before then anyway. */
 export async function listSubmittableIds(db: Db, profileId: string, ids: readonly string[]): Promise<Set<string>> {
   const found = await readItems<string>(
     db,

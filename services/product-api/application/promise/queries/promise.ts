@@ -28,8 +28,9 @@ export function lockDuePromise(transaction: Db, now: Date): Promise<string | und
 }
 
 /**
- * An account with several applications counts as one applicant, answered once all applications are, with its longest
- * wait. Decisions that can still be stopped are ignored. A call without stored applications keeps its last count.
+ * An account with several applications counts as one applicant, who is answered once all of the applications are. The
+ * longest wait counts. Decisions that can still be stopped are ignored. A call without stored applications keeps its
+ * last count.
  * @returns the profile whose record may have changed
  */
 export async function countAnswers(transaction: Db, opportunityId: string, now: Date): Promise<string | undefined> {
