@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 
 /*
  * Generates a collection like a large museum's, used when no CSV files are given. Names and places repeat as in real
- * data; a few tags are on a third of all works, and most tags on a few.
+ * data; a few tags are on a third of all works, and most tags on only a few works.
  */
 const ARTISTS = 3_500;
 const ARTWORKS = 69_000;

@@ -29,8 +29,8 @@ type Api = Awaited<ReturnType<typeof startProductApi>>;
 type File = { name: string; content: Uint8Array };
 
 /**
- * Prints the duration of posts with photographs, the image service's rate and a bare file server's, the time for a new
- * size with the service and with sharp alone, and memory during each kind of upload.
+ * Prints how long posts with photographs take, the rates of the image service and of a bare file server, how long the
+ * service and sharp alone take to create a new size, and the memory in use during each kind of upload.
  */
 export async function benchImages(databaseUrl: string, folder: string, print: Print): Promise<void> {
   const database = await openDatabase({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 1, DATA_DIR: folder });
@@ -165,7 +165,7 @@ async function fetchPicture(api: Api, key: string, query: string): Promise<void>
   if (!response.ok) throw new Error(`${key} was rejected with ${response.status}.`);
 }
 
-/** Prints memory above idle and the response for each kind of upload. */
+/** For each kind of upload, prints the response and the memory used in addition to that of the idle process. */
 async function measureUploads(api: Api, headers: Record<string, string>, print: Print): Promise<void> {
   const jpeg = await makePhotograph(1);
   const fifty = (index: number) => ({

@@ -27,10 +27,10 @@ import { benchWebhooks } from './webhooks';
  * --applications | --webhooks | --scale | --against-pocketbase DIR]` imports a collection into a fresh PostgreSQL
  * database and prints, as Markdown, the rates of the import, lists, bare SQL and tokens, the time of each kind of visit,
  * then the rate, weight and audit of pages, their rates and messages in two languages, and the times of posts and
- * pictures. `--pages`, `--languages` and `--images` print only that part. Other options replace it: `--opportunities`
- * times lists of 200,000 opportunities, `--applications` the desk and jury of a call with 10,000 applications,
- * `--webhooks` the payment provider's events, `--scale` everything at 10,000, 100,000 and a million profiles (20 GB of
- * disk), and `--against-pocketbase` compares lists with those of the program `pocketbase`.
+ * pictures. `--pages`, `--languages` and `--images` print only that part. The other options run something else instead:
+ * `--opportunities` times lists of 200,000 opportunities, `--applications` the desk and jury of a call with 10,000
+ * applications, `--webhooks` the payment provider's events, `--scale` everything at 10,000, 100,000 and a million
+ * profiles (20 GB of disk), and `--against-pocketbase` compares lists with those of the program `pocketbase`.
  */
 const VISITS = 200;
 const API_PORT = '4390';

@@ -26,7 +26,7 @@ async function openCarousel(page: Page) {
   return { part, carousel, ...getParts(carousel) };
 }
 
-/** Waits for a slide transition to end, and 10 ms in which react-slick ignores touches. */
+/** Waits for the slide transition to end, and for another 10 ms during which react-slick ignores touches. */
 async function waitUntilStill(page: Page, track: Locator): Promise<void> {
   await passTime(page, 1);
   await expect(track).toHaveAttribute('style', /transform 500ms/);

@@ -9,7 +9,7 @@ import { watchErrors } from '../support/page-errors';
 import type { Session } from '../support/sign-in';
 import { expect, test } from './fixtures';
 
-/* Records of the demo collection: an artist's, and a call with applications and a jury. */
+/* IDs from the demo collection: an artist's records, and a call with applications and a jury. */
 const profile = '019b76da-a800-77d8-9082-43c7e7e92f2e';
 const artwork = '019b76da-a800-759f-b2bd-d5eba130c3b7';
 const applied = '019b76da-a800-72d3-a1ad-31611d33faf5';
@@ -56,7 +56,7 @@ const pages: Record<Role, string[]> = {
 /** Pages are opened at this width and then made narrower. */
 const WIDEST = 1280;
 
-/** Opens a role's pages in the pseudo-language and from right to left, and lists what is untranslated or does not fit. */
+/** Opens a role's pages in the pseudo-language and in Arabic, and lists what is untranslated or does not fit. */
 async function findFaults(browser: Browser, baseURL: string | undefined, cookies: Session, paths: readonly string[]) {
   const context = await browser.newContext({ baseURL: String(baseURL), storageState: { cookies, origins: [] } });
   const page = await context.newPage();
@@ -98,7 +98,7 @@ async function openLoaded(page: Page, path: string): Promise<void> {
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
-/** Lists the site's pages that nobody opens. */
+/** Lists the site's pages that no role opens. */
 function findUnopened(): string[] {
   const paths = Object.values(pages).flat();
   return readdirSync('app', { recursive: true, encoding: 'utf8' })

@@ -5,7 +5,7 @@ import { openPage, waitForHydration } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 /*
- * The router caches URLs, so a list could differ after a click from a fresh load of its URL. The tests compare the two
+ * The router caches URLs, so after a click, a list could differ from a fresh load of its URL. The tests compare the two
  * for every route to a list and every order of filters.
  */
 type Step = (page: Page) => Promise<unknown>;

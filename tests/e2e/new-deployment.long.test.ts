@@ -21,7 +21,7 @@ test('a tab from the previous deployment reloads to open the next page', async (
       window.isOldTab = true;
     });
     await waitForHydration(page);
-    // Far enough below that Next has not prefetched it.
+    // Far enough down the page that Next has not prefetched it.
     const link = page.getByRole('main').locator('a[href^="/opportunities/0"]').last();
     const href = (await link.getAttribute('href')) ?? '';
     // The new deployment serves pages; build files and pictures are the same.

@@ -18,7 +18,7 @@ export type Fault = {
 const MEGABYTE = 1_024 * 1_024;
 const DISK_MEGABYTES = 64;
 
-/** Lists the faults that this machine can cause, and a sentence for each other fault. */
+/** Lists the faults that this machine can cause, and a sentence for each fault that it cannot. */
 export function listFaults(cluster: Cluster, folder: string, hasS3: boolean): { faults: Fault[]; left: string[] } {
   const left: string[] = [];
   const faults: Fault[] = [

@@ -90,7 +90,7 @@ export function findSlow(tests: readonly TestRun[], { kinds }: Budget): TestRun[
     .toSorted((one, other) => other.seconds - one.seconds);
 }
 
-/** Returns the tests that have slowed most since their recorded time, with the added seconds. */
+/** Returns the tests that have slowed down most compared with their recorded times, and by how many seconds. */
 export function findGrown(tests: readonly TestRun[], times: Times, { kinds }: Budget, max = 10) {
   return tests
     .filter(({ isLong }) => !isLong)

@@ -1,6 +1,6 @@
 /*
- * Loaded into the web with a Firebase project (playwright.config.ts). Mocks Google's keys for identity tokens, and
- * sign-in responses of the product API, which would reject this project's user.
+ * Loaded into the web that uses a Firebase project (playwright.config.ts). Mocks Google's keys for identity tokens, and
+ * the product API's responses to a sign-in, because the product API would reject this project's user.
  */
 import { createPublicKey } from 'node:crypto';
 

@@ -1,6 +1,6 @@
 /* These functions run in the browser. */
 
-/** Lists texts and labels in the pseudo-language that are without its accents. What people wrote is isolated. */
+/** Lists texts and labels that lack the pseudo-language's accents, except in elements for text that people wrote. */
 export function findUntranslated(): string[] {
   const written = '[dir="auto"], bdi, [lang]:not(html), code, script, style, noscript, textarea';
   const known = new Set([...document.querySelectorAll('[dir="auto"], bdi')].map((one) => one.textContent?.trim()));

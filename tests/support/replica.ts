@@ -23,7 +23,7 @@ const DATABASE = 'impasto';
 
 /**
  * Starts PostgreSQL with an empty database and a streaming replica, copied with the functions that `pg_basebackup` uses,
- * because the server packages do not contain the program.
+ * because the server packages do not include that program.
  */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'impasto-replica-'));

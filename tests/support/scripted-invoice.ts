@@ -21,7 +21,7 @@ const PRICES = [
   priceOf('price_call_highlight', { opportunityBoostEvent: 'HIGHLIGHT' }),
   priceOf('price_work_highlight', { artworkBoostEvent: 'HIGHLIGHT' }),
 ];
-/** An invoice line for days counted from its creation. */
+/** An invoice line for a period that starts and ends the given numbers of days after the creation time. */
 export const createInvoiceLine = (price: string, amount: number, start: number, end: number) => ({
   amount,
   period: { start: CREATED + start * DAY, end: CREATED + end * DAY },

@@ -3,5 +3,5 @@ import type { PublicSite } from '@/lib/shared/site';
 
 export const siteSettings: PublicSite = { ...createAllDefaults('Impasto'), messages: {}, pages: [] };
 
-/** The web's reader of settings that never change. */
+/** Replaces the web's reader, and always returns the same settings. */
 export const siteReader = { get: async () => siteSettings };

@@ -6,7 +6,7 @@ import { findFreePort } from './free-port';
 
 type EmptySite = {
   url: string;
-  /** The link of the log, which makes its holder the first administrator. */
+  /** The link in the log that makes whoever opens it the first administrator. */
   setupLink: string;
   stop: () => Promise<void>;
 };

@@ -56,7 +56,7 @@ describe('an old token', () => {
     const { uid, identity } = await makeMember(api());
     const old = await createIdentityToken(uid, { auth_time: seconds() - 1 });
     await api().callEndpoint('DELETE /v1/account', {}, { identity });
-    // Backdates the deletion, which could otherwise share a second with the next sign-in.
+    // Backdates the deletion, which could otherwise fall in the same second as the next sign-in.
     await api()
       .db.update(closedAccounts)
       .set({ closedAt: new Date((seconds() - 1) * 1000 + 500) });

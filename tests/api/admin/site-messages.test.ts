@@ -44,7 +44,7 @@ const undo = async (version: number) =>
 const listReplaced = () => api().callEndpoint('GET /v1/site/messages', {});
 const reject = async (messages: object) =>
   (await api().error('/v1/admin/site', 'validation_failed', withVersion(asJson('PATCH', admin, { messages })))).fields;
-/** With the version, whatever it is. */
+/** Accepts any current version. */
 const withVersion = ({ headers, ...init }: RequestInit): RequestInit => ({
   ...init,
   headers: { ...headers, 'If-Match': '*' },

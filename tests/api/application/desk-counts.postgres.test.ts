@@ -21,7 +21,7 @@ async function makeDesk(query: Record<string, string> = {}) {
   await read();
   const update = (change: SQL) =>
     api().db.execute(sql`update artist_applications set ${change} where id = ${applicationId}`);
-  /** Updates without triggers, so cached counts remain. */
+  /** Updates the row with triggers disabled, so the cached counts do not change. */
   const updateUnnoticed = (change: SQL) =>
     api().db.transaction(async (transaction) => {
       await transaction.execute(sql`set local session_replication_role = replica`);

@@ -78,7 +78,7 @@ describe('submission receipts', { timeout: 180_000 }, () => {
     const { id } = await apply(api(), who, callId);
     const headers = { ...createHeaders(who), 'Accept-Language': 'ar' };
     const response = await api().request(`/v1/applications/${id}/receipt`, { headers });
-    // The PDF has the letters' joined forms, in the order in which they are drawn.
+    // The PDF contains the letters' joined forms, in drawing order.
     const text = (await readText(new Uint8Array(await response.arrayBuffer()))).normalize('NFKC');
     const written = Array.from(text).reverse().join('');
     expect(written).toContain('بدر');

@@ -13,7 +13,7 @@ const PUBLIC = 'https://art.example.org';
 const LOCAL = 'http://localhost:3000';
 const check = (DEMO: '0' | '1' | undefined, SITE_URL: string) => requireAllowedDemo(api().db, { DEMO, SITE_URL });
 
-/** The demo's accounts. Only those of the identity stand-in can sign in. */
+/** Stores the demo's accounts, which can sign in only if `hasSignIns` includes the identity stand-in's. */
 async function storeAccounts(hasSignIns: boolean): Promise<void> {
   const demo = await readDemo(new Date());
   await api().db.delete(accounts);

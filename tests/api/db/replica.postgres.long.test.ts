@@ -289,7 +289,7 @@ describe('reads with a replica', () => {
     onTestFinished(resumeReplica);
     const startedAt = performance.now();
     const first = await Promise.all(Array.from({ length: 4 }, () => api.read(search())));
-    // Slow after one second; the position check times out two seconds later.
+    // A read counts as slow after one second, and the position check times out two seconds later.
     expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await api.countRepeated()).toBe(repeated + 4);

@@ -15,7 +15,7 @@ import { createRoundBody, makeOpenRound } from '../../support/jury';
 import { type Member, makeMember } from '../../support/members';
 
 /*
- * Sends boundary values of numbers, dates, and times to every endpoint. An endpoint must accept the value or report
+ * Sends boundary values for numbers, dates, and times to every endpoint. An endpoint must accept the value or report
  * its field.
  */
 
@@ -232,7 +232,7 @@ async function expectResponse(response: Response, what: string, field: string): 
 
 function expectNamed(fields: Record<string, string>, what: string, field: string): void {
   const named = Object.keys(fields);
-  // Forms may be rejected for their missing file first.
+  // A neighboring field, or a form’s missing file, may be rejected first.
   const beside = field.replace(/[^.]*$/, '');
   const isNamed = (name: string) =>
     field.startsWith(name) || (beside !== '' && name.startsWith(beside)) || /^(image|event|part)/.test(name);

@@ -343,7 +343,7 @@ describe('the upload queue', () => {
       const body = createForm('image', [{ name: 'a.jpg', content }]);
       const init = { method: 'POST', body, headers: createHeaders(member) };
       const { status } = await api().request('/v1/profiles/images', init, '203.0.113.1');
-      // An earlier release could free a slot for the last request.
+      // Releasing the queue earlier could free a slot for the last request.
       if (status === 429) rejectedCount += 1;
       if (rejectedCount === members.length - 12) release();
       return status;

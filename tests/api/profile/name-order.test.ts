@@ -16,7 +16,7 @@ const NAMES = [
 ];
 const WRITTEN: Language[] = ['en', 'de', 'fr', 'es', 'ar'];
 
-/** The query of a page in this language. */
+/** The query that a page in this language sends. */
 function choose(language: Language) {
   const nameOrder = getNameOrder(language);
   return nameOrder === undefined ? {} : { nameOrder };

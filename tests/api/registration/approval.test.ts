@@ -42,7 +42,7 @@ function createProfile(who: Pick<Member, 'identity'>, fields: Record<string, str
   return api().request('/v1/profiles/', { method: 'POST', body, headers: createHeaders(who) });
 }
 
-/** Somebody whose first profile waits. */
+/** Creates a person whose first profile awaits approval. */
 async function makeNewcomer(): Promise<Member> {
   const uid = uuidv7();
   const identity = await createIdentityToken(uid);

@@ -164,7 +164,7 @@ describe('deadline reminders', () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await makeSaved(other);
     const third = await makeMember(api());
-    // One profile saved its bookmarks too late; the other’s span two batches.
+    // One profile saved its bookmarks too late for a reminder; the third profile’s bookmarks span two batches.
     for (const one of [who, third]) for (let saved = 0; saved < 3; saved += 1) await makeSaved(one);
     await db.update(bookmarks).set({ createdAt: IN_7 }).where(eq(bookmarks.profileId, who.profileId));
     expect(await queueReminders(db, IN_7, 5)).toBe(2);

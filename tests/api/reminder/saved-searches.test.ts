@@ -31,7 +31,7 @@ const list = async (who: Member) => (await api().callEndpoint('GET /v1/opportuni
 const remove = (who: Member, id: string) =>
   api().callEndpoint('DELETE /v1/opportunities/searches/{id}', { path: { id } }, who);
 const post = (body: unknown, who: Partial<Member> = {}): RequestInit => asJson('POST', who, body);
-/** Publishes an opportunity later than all saved searches. */
+/** Publishes an opportunity that is newer than all saved searches. */
 const publish = (fields: Parameters<typeof makeOpportunity>[1] = {}) =>
   makeOpportunity(api().db, { type: 'JOB', country: 'DE', publishedAt: new Date(Date.now() + 1_000), ...fields });
 const readDigests = () => composeMails(api());

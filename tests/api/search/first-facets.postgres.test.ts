@@ -14,7 +14,7 @@ const api = testApi();
 const MANY = 2_000;
 /** Rows per INSERT; parameters are limited. */
 const BATCH = 500;
-/** Enough values for slow counting. */
+/** Enough values to make counting slow. */
 const artisticFields = Array.from({ length: 500 }, () => 'PAINTING' as const);
 const tags = [UNCOUNTED];
 

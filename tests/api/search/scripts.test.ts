@@ -77,7 +77,7 @@ const NOT_FOUND: Pair[] = [
   ['Devanagari, another vowel', 'नदी', 'नादी'],
 ];
 
-/** Returns the texts whose words all match, without those that are only similar. */
+/** Returns the texts that contain every word, excluding those that are only similar. */
 async function search(query: string): Promise<string[][]> {
   const { profiles, artworks, opportunities } = await api().callEndpoint('GET /v1/search', { query: { query } });
   const lists = [

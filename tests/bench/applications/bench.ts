@@ -13,7 +13,7 @@ import { addApplications, createAnswers, createLongForm } from './rows';
 
 const WARM_UP = 5;
 const VISITS = 100;
-/** With 100 changes, still within the write limit. */
+/** Few enough to stay within the write limit together with 100 changes. */
 const PUBLICATIONS = 5;
 /** Keeps each artist below an account's write limit. */
 const ARTISTS = 4;

@@ -60,7 +60,7 @@ export async function fillStage(url: string, before: Stage, after: Stage): Promi
   return seconds;
 }
 
-/** The database generates opportunities, which are few. */
+/** Opportunities are few, so the database generates them. */
 async function addOpportunities(url: string, before: Stage, after: Stage): Promise<void> {
   const client = await connect(url);
   await generateOpportunities(client, after.opportunities - before.opportunities);

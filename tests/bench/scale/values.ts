@@ -183,7 +183,7 @@ export function pickTitle(chance: Chance): string {
   return capitalize(Array.from({ length: count }, () => pickWord(chance)).join(' '));
 }
 
-/** Country, relative share of artists by birth, and cities. */
+/** Country, relative share of artists born there, and cities. */
 const countries: readonly (readonly [country: string, share: number, cities: string])[] = [
   ['GB', 1_496, 'London,Glasgow,Manchester,Bristol,Leeds,Margate,Bedford,Edinburgh,Bath,Cardiff'],
   ['US', 339, 'New York,Chicago,Los Angeles,Portland,Austin,Boston,Miami,Santa Fe'],

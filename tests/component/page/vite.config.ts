@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const CACHE = join(ROOT, 'node_modules/.cache/impasto');
 const PICTURES = join(ROOT, 'services/product-api/demo/artworks');
 
-/** Serves the demo collection in its original size, and an empty missing picture. */
+/** Serves the demo collection in its original size, and an empty file for the missing picture. */
 const sendPicture: Connect.NextHandleFunction = ({ url = '' }, response) => {
   const name = basename(new URL(url, 'http://localhost').pathname);
   const content = name === 'not-there.webp' ? '' : readFileSync(join(PICTURES, name));

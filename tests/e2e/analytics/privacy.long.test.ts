@@ -35,7 +35,7 @@ test('analytics load after the page without losing page views', async ({ page, c
 
   await goTo(page, 'About');
   await expect.poll(() => dataLayer(page)).toHaveLength(5);
-  // Visitors may leave once the page is hydrated, when Next adds its announcer.
+  // Leaves as soon as the page is hydrated, which is when Next adds its announcer.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (document.querySelector('next-route-announcer') === null) return;
@@ -100,7 +100,7 @@ test('Do Not Track prevents loading and sending analytics', async ({ page, colle
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(requested.filter((url) => /posthog|googletagmanager/.test(url))).toEqual([]);
 
-  // The next page view is sent, so the first two had enough time.
+  // Once the next page view has been sent, the first two would have been sent as well.
   await page.evaluate(sendSignal, null);
   await goTo(page, 'Privacy');
   await expect.poll(() => collector.addresses()).toEqual(['/privacy']);

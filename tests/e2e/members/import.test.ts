@@ -182,7 +182,7 @@ test('a catalog in inches with a zip of images is imported, undone and reimporte
     await page.route(/\/api\/v1\/artworks\?as=/, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       posted += 1;
-      // The third request has no response until the reload cancels it.
+      // The third request stays pending until the reload cancels it.
       if (!isHeld || posted < 3) return route.continue();
     });
     await begin(page);

@@ -2,7 +2,7 @@ import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { findViolations } from '../../support/find-violations';
 import { expect, test } from './fixtures';
 
-// The browser logs rejected requests, and scripts of this test in previews, which run none.
+// The browser logs rejected requests, and that previews block this test's scripts.
 test.use({ expectedErrors: [/status of (400|409|412)|Blocked script execution/] });
 
 test('administrators publish settings together, see each other’s changes, undo them, and replace words', {

@@ -48,7 +48,7 @@ const SLOW_PARTS = [
 
 /** A twentieth of a long answer's length. */
 const LENGTH = 250;
-/** Quadratic work grows by 64 when the text grows by 8. */
+/** Quadratic work would take 64 times as long for a text 8 times as long. */
 const MAX_GROWTH = 24;
 
 /** Returns the minimum growth in CPU time for a text eight times as long. */

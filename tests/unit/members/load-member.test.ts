@@ -58,7 +58,7 @@ const opened: SessionResponse = {
 };
 const endsIn = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-/** Delays responses by round trip, and returns the requests of each. */
+/** Responds to concurrent requests together, and returns the requests grouped by round trip. */
 function countTrips(): string[][] {
   const trips: string[][] = [];
   let underway: string[] | null = null;

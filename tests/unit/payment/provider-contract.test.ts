@@ -15,7 +15,7 @@ const DAY = 86_400;
 /** The real provider is slow. */
 const TIME = 120_000;
 
-/** The provider's ids need not be known here. */
+/** Replaces the stored prices, which these tests do not need. */
 vi.mock('@/services/product-api/payment/queries/prices', () => ({
   listKnownPrices: async () => [],
   storePrices: async () => undefined,

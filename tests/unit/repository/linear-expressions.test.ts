@@ -8,7 +8,7 @@ import { findSlowText } from '../../support/expression-steps';
  * Slow regular expressions block the server or a browser, so every expression over user text must take linear time.
  */
 
-/** Files with expressions only over the operator's text or our code. */
+/** Files whose expressions match only the operator's text or our code. */
 const NOT_FOR_PEOPLE = /(?:^|\/)env\.ts$|\/tests\/|^lib\/server\/security\/inline-scripts\.ts$/;
 /** Files that build expressions from parts, with the reason why each is fast. */
 const CREATED: Record<string, string> = {

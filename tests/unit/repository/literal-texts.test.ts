@@ -30,12 +30,12 @@ const DEVELOPER_CALL = /^(Error|RangeError|TypeError|DOMException|ApiUnavailable
 
 type Node = ESTree.Node;
 
-/** Nodes that have the value of their children. */
+/** Nodes whose value is that of a child. */
 const PASSING = /^(JSXExpressionContainer|LogicalExpression|ParenthesizedExpression|TS\w+)$/;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Lists a node's texts and children, with whether people read them. */
+/** Lists a node's texts and children, and whether people read each of them. */
 function listParts(node: Node, isRead: boolean, write: (node: Node) => string): [part: unknown, isRead: boolean][] {
   switch (node.type) {
     case 'JSXText':
@@ -76,7 +76,7 @@ function listParts(node: Node, isRead: boolean, write: (node: Node) => string): 
   }
 }
 
-/** Lists the texts in source code. Elsewhere, texts start with a capital and a small letter. */
+/** Lists the texts in source code. Other strings count if they begin with a capital and a lowercase letter. */
 function findTexts(name: string, source: string): string[] {
   const found: string[] = [];
   const write = ({ start, end }: Node) => source.slice(start, end);

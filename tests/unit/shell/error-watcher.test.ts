@@ -5,7 +5,7 @@ type Listener = (event: { error?: unknown; reason?: unknown }) => void;
 
 let listeners: Record<string, Listener>;
 let sent: { path: string; body: Record<string, string> }[];
-/** Runs the script like a page. */
+/** Runs the script as a page does. */
 beforeEach(() => {
   listeners = {};
   sent = [];

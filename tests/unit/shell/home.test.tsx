@@ -61,7 +61,7 @@ async function renderHome(home: typeof siteSettings.home) {
 }
 const homeRequests = ['featured works', 'newest works', 'calls', 'number of calls', 'directory'];
 
-/** The headings of a page in their order. */
+/** A text in the markup by which each section is recognized. */
 const headings: Record<HomeSection, string> = {
   WALL: 'Today’s wall, hung to scale',
   STATEMENT: '<h1',

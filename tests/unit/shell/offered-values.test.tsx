@@ -21,7 +21,7 @@ import { english, renderMarkup } from '../../support/words';
 
 const noDirectoryFilters = directoryList.noFilters;
 
-/* Values that a site hides are offered only where they are used. */
+/* Values that a site hides are offered only where they are already in use. */
 
 let settings: typeof siteSettings;
 const before: unknown = Reflect.get(globalThis, READ_SITE);

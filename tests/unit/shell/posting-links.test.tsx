@@ -23,7 +23,7 @@ import { sampleMember, sampleProfile } from '../../support/sample-data';
 import { siteSettings } from '../../support/site';
 import { renderMarkup } from '../../support/words';
 
-/* Where only administrators post calls, nobody else is led to the form for a new call. */
+/* If only administrators may post calls, nobody else sees links to the form for a new call. */
 
 const organizer = { ...sampleProfile, role: 'ART_ORGANIZATION' } as const;
 const member: Member = { ...sampleMember, profile: organizer, profiles: [organizer] };

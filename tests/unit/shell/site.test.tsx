@@ -17,7 +17,7 @@ import { english, renderMarkup } from '../../support/words';
 
 vi.mock('server-only', () => ({}));
 
-/* Each setting of the site, and its effect in a page. */
+/* Each setting of the site, and its effect on pages. */
 
 async function render<Result>(settings: Partial<SiteSettings>, show: () => Result, language: Language = 'en') {
   const page = { requestId: 'the request', language, settings: { ...siteSettings, ...settings }, messageKeys: null };

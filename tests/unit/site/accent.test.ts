@@ -96,7 +96,7 @@ describe('an accent color', () => {
   });
 });
 
-/** In degrees, of OKLCH, from matrices in XYZ (https://www.w3.org/TR/css-color-4/#color-conversion-code). */
+/** OKLCH hue in degrees, computed via XYZ (https://www.w3.org/TR/css-color-4/#color-conversion-code). */
 function computeHue(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const signal = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

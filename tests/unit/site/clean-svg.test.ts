@@ -4,7 +4,7 @@ import '@/services/product-api/imaging/allowed-formats';
 import { cleanSvg } from '@/services/product-api/site/clean-svg';
 import { RejectedSvgError } from '@/services/product-api/site/parse-svg';
 
-// The product blocks sharp's SVG loader, for the whole process. These tests draw logos to compare them.
+// The product blocks sharp's SVG loader in the whole process, but these tests render logos to compare them.
 const loader = { operation: ['VipsForeignLoadSvg'] };
 beforeAll(() => sharp.unblock(loader));
 afterAll(() => sharp.block(loader));

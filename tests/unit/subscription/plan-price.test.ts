@@ -5,7 +5,7 @@ import { computeMonthlyShare, defaultOffer, getPlanPrice } from '@/lib/shared/do
 it('reads plan prices from the price list, by month and year and in each currency', () => {
   expect(formatMoney(getPlanPrice(defaultOffer, 'ARTIST_STARTER', 'month', 'USD'), [], 'en')).toBe('$5');
   expect(formatMoney(getPlanPrice(defaultOffer, 'ARTIST_STARTER', 'year', 'USD'), [], 'en')).toBe('$50');
-  // $99 is ¥14,850 at a rate of 150, and a year costs ten months.
+  // $99 is ¥14,850 at a rate of 150, and a year costs as much as ten months.
   expect(formatMoney(getPlanPrice(defaultOffer, 'ORGANIZATION_PREMIUM_PLUS', 'year', 'JPY'), [], 'en')).toBe(
     '¥148,500',
   );

@@ -40,7 +40,7 @@ describe('pages of the operator', () => {
   });
 });
 
-/** A title is not shown, and a backslash is a part of the path. */
+/** Harmless, because link titles are not rendered, and a backslash is just part of the path. */
 const HARMLESS = ['(https://example.org "', '(/\\evil.example)'];
 
 describe('a text that is published', () => {
