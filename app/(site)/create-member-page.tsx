@@ -72,7 +72,7 @@ export function createLinkPage(title: Title, content: ReactNode) {
 
 /**
  * `Content` renders its own title.
- * @param sale the page does not exist on sites that do not sell this
+ * @param sale sites that do not sell this have no such page
  */
 export function createItemPage(
   title: Title,

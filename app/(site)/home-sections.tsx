@@ -80,7 +80,7 @@ export function HomeSections({ sections, home, words }: HomeProps) {
 type HomePartProps = Omit<HomeProps, 'sections'> & {
   section: HomeSection;
   isFirst: boolean;
-  /** The first pictures load eagerly. */
+  /** True if the first pictures should load eagerly. */
   isInView: boolean;
 };
 
@@ -166,7 +166,7 @@ type SectionProps = {
   /** Sets `--about`, the approximate height. */
   className: string | undefined;
   isFirst: boolean;
-  /** Sections in view render with the page. */
+  /** False to skip rendering until the section is near the viewport. */
   isInView: boolean;
   children: ReactNode;
 };

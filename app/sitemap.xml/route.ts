@@ -19,7 +19,7 @@ const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Contr
 const partHeaders = { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' };
 const RETRY_LATER = { 'Retry-After': '60' };
 
-/** By size of the parts. Cached, because finding the start of each part requires a scan of all listed pages. */
+/** By part size. Cached, because finding the start of each part requires a scan of all listed pages. */
 const readParts = new Map(
   sitemapPartSizes.map((size) => [
     size,

@@ -96,7 +96,7 @@ export function FileRequestsEditor({ value, findError, onChange }: FileRequestsE
 type RequestFieldsProps = {
   request: FileRequest;
   errors: { label: string | undefined; help: string | undefined };
-  /** The error of a field that cannot show one. */
+  /** The error of a control that cannot show its own. */
   note: string | undefined;
   onChange: (fields: Partial<FileRequest>) => void;
 };

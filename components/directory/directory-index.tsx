@@ -9,7 +9,7 @@ import { paths } from '@/lib/shared/paths';
 import { findCount } from './directory-frame-data';
 import styles from './directory-index.module.css';
 
-/** A new site shows no zeros. */
+/** Undefined for 0, so a new site shows no zeros. */
 function formatCountOf(facets: DirectoryFacets, userType: UserType, language: Language): string | undefined {
   const count = findCount(facets, userType);
   return count === 0 ? undefined : formatKnownCount(count, language);

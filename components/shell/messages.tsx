@@ -11,11 +11,11 @@ const Outer = createContext<AbstractIntlMessages>({});
 
 type MessagesProps = { language: Language; messages: AbstractIntlMessages; children: ReactNode };
 
-/** Adds messages for client components to the surrounding layout's. */
+/** Adds messages for client components to those of the surrounding layout. */
 export function Messages({ language, messages, children }: MessagesProps) {
   const outer = useContext(Outer);
   const all = useSyncExternalStore(subscribeToMessages, getAllMessages, () => undefined);
-  // The page's own messages are as recent as the page.
+  // The page's own messages win, because they may be newer than the others.
   const merged = useMemo(() => mergeMessages(all ?? outer, messages), [all, outer, messages]);
   return (
     <Outer value={merged}>

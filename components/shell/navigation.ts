@@ -12,7 +12,7 @@ const allSections = [
 
 export type TextLink = { href: string; label: string; language?: string };
 
-/** Links about, the fixed pages in this order if they exist, and the further pages of the operator. */
+/** The fixed pages that are linked if they exist, in this order. The operator's other pages follow them. */
 const linkedPages = ['rules', 'terms', 'privacy', 'imprint'] as const;
 
 export function listTextLinks({ pages }: Pick<Site, 'pages'>, t: Words['t']): TextLink[] {

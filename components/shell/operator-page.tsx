@@ -11,7 +11,9 @@ import { useLanguage } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
 
-/** Returns the page's text in the language, else in the site's first language that it has, else in any. */
+/**
+ * Returns the page's text in the given language, else in the first of the site's languages that has one, else in any.
+ */
 export function choosePageText({ texts }: Pick<SitePage, 'texts'>, language: Language) {
   const titles = Object.fromEntries(Object.entries(texts).map(([one, { title }]) => [one, title]));
   const chosen = chooseText(titles, [language, ...getSite().languages]);
@@ -19,7 +21,7 @@ export function choosePageText({ texts }: Pick<SitePage, 'texts'>, language: Lan
   return { title: '', text: '', ...text, language: chosen?.language ?? language };
 }
 
-/** A page that the operator wrote, in its present or a former version. */
+/** The current or an earlier version of a page that the operator wrote. */
 export function OperatorPage({ page }: { page: SitePage }) {
   const t = useTranslations();
   const language = useLanguage();

@@ -43,7 +43,7 @@ export function PageText({ children, lang }: { children: string; lang?: string |
 
 type GetLevel = (heading: MarkupElement) => number | null;
 
-/** The highest heading becomes `h2`, and no level is left out. */
+/** The highest heading becomes `h2`, and no level is skipped. */
 function createLevels(nodes: readonly MarkupNode[]): GetLevel {
   const levels = new Map<MarkupElement, number>();
   const headings = listHeadings(nodes);
@@ -75,7 +75,7 @@ function showElement(element: MarkupElement, getLevel: GetLevel): ReactNode {
   if (level !== null) return createElement(`h${level}`, { className: 't-h3' }, ...inside);
   const shownElement = createElement(tag, { start }, ...inside);
   if (tag !== 'table') return shownElement;
-  // Wide tables scroll by themselves, also by keyboard.
+  // Wide tables scroll within the page, and the focus makes the keyboard scroll them.
   return createElement('div', { className: styles.table, tabIndex: 0 }, shownElement);
 }
 

@@ -27,7 +27,7 @@ type TranslationFieldsProps = {
   languages: readonly TextLanguage[];
 };
 
-/** The original texts' language and their translations: the fields `language` and `translations` of the form. */
+/** Edits the form's `language`, which is that of the original texts, and its `translations`. */
 export function TranslationFields({ texts, languages }: TranslationFieldsProps) {
   const { t, language: own } = useWords();
   const id = useId();

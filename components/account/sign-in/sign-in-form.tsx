@@ -22,7 +22,7 @@ import { useProviderSignIn, useSignInForm } from './use-sign-in-form';
 
 export type SignInFormKind = 'login' | 'signup';
 
-/** @param notice who may make an account. */
+/** @param notice says who may create an account. */
 export function SignInForm({ kind, notice }: { kind: SignInFormKind; notice?: ReactNode }) {
   const t = useTranslations();
   const isLogin = kind === 'login';

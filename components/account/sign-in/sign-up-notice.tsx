@@ -7,7 +7,7 @@ import { InvitationOfLink } from './invitation-of-link';
 
 type SignUpNoticeProps = { rule: Exclude<SiteSettings['registration'], 'EVERYONE'> };
 
-/** Says who may make a profile or, on the page of an invitation, for whom it is. */
+/** Says who may create a profile or, on an invitation's page, whom the invitation is for. */
 export function SignUpNotice({ rule }: SignUpNoticeProps) {
   const t = useTranslations();
   const { name, contact } = getSite();

@@ -57,7 +57,7 @@ export function useSignInForm() {
       .catch(() => undefined);
   }, []);
 
-  /** Loads a new document for a member whose language is not the page's. */
+  /** Loads a new document if the member's language differs from the page's. */
   const open = (path: string) => {
     const chosen = findChosenLanguage(getSession(), language);
     if (chosen === null) router.replace(path);
@@ -90,7 +90,7 @@ export function useSignInForm() {
 
 type Current = { how: string; isHeld: boolean };
 
-/** Returns the member's language if the site offers it and the page has another one. */
+/** Returns the member's language if the site offers it and the page is in a different one. */
 export function findChosenLanguage(session: Session, shown: Language): Language | null {
   const chosen = session.status === 'member' ? session.language : null;
   const isOffered = getSite().languages.some((language) => language === chosen);

@@ -9,7 +9,7 @@ import { intervals, type SubscriptionType, subscriptionTypes } from '@/lib/share
 import { formatCount } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** Lists what a change means for new and for present subscribers. Fields that are incomplete are left out. */
+/** Lists what a change means for new and existing subscribers. Leaves out incomplete fields. */
 export function describeOfferChange(before: OfferSettings, after: OfferSettings, words: Words): string[] {
   const { t } = words;
   const plans = subscriptionTypes.flatMap((type) => describePlan(type, before, after, words));
@@ -101,7 +101,7 @@ function describeWorks(plan: string, old: number | null, now: number | null, wor
   });
 }
 
-/** Names the first currency whose price differs, and how many others differ. */
+/** Describes the first changed price, and says how many other currencies changed. */
 function describePrice(name: string, old: Amounts, now: Amounts, { t, language }: Words): string | null {
   const changed = priceCurrencies.filter((currency) => isNumber(now[currency]) && old[currency] !== now[currency]);
   const [first] = changed;

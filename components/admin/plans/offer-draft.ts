@@ -60,7 +60,7 @@ export function createOfferDraft({ settings }: AdministeredSite): OfferDraft {
   return offerForm.show({ plans, noPlan, postPrices, boostPrices });
 }
 
-/** Incomplete fields are only rejected by the contract. */
+/** Keeps incomplete fields, which the contract then rejects. */
 export function readOfferDraft(draft: OfferDraft): OfferSettings {
   return offerForm.read(draft) as OfferSettings;
 }
@@ -78,7 +78,7 @@ function findLimitError(name: string, typed: string): string | null {
   return findCountError(typed, { from, to, example: Math.min(20, to) });
 }
 
-/** Messages for text that is not an amount of its currency or a limit, by field. */
+/** Returns error messages by field, for text that is not a valid limit or amount. */
 export function listNumberErrors(draft: OfferDraft): Record<string, string> {
   const errors: Record<string, string> = {};
   const visit = (value: Nested, path: string) => {

@@ -36,7 +36,7 @@ const readFields = (site: AdministeredSite) => ({ ...createOfferBody(createOffer
 const identify = (site: AdministeredSite) => ({ ...site, id: ID });
 const preview = { path: paths.pricing(), createBody: createOfferBody, createDraft: createOfferDraft };
 
-/** Changes are a draft on this device until they are published together. */
+/** Keeps changes as a draft on this device until they are published together. */
 export function PlansForm({ accountId, site }: { accountId: string; site: AdministeredSite }) {
   const t = useTranslations();
   /** The last version whose conflicts were shown. */
@@ -103,7 +103,7 @@ export function PlansForm({ accountId, site }: { accountId: string; site: Admini
   );
 }
 
-/** Says what publishing the draft changes for new and for present subscribers. */
+/** Explains what publishing the draft would change for new and existing subscribers. */
 function Effects({ site }: { site: AdministeredSite }) {
   const words = useWords();
   const { t } = words;

@@ -13,7 +13,7 @@ import { errorToMessage } from '@/lib/shared/api/error-message';
 
 const KEY = 'setup-code';
 
-/** Moves the code of the link from the address into the tab, in which it survives signing in. */
+/** Moves the code from the link's URL to the tab's storage, where it survives signing in. */
 function takeCode(): string | null {
   const given = window.location.hash.slice(1);
   if (given !== '') {
@@ -23,7 +23,9 @@ function takeCode(): string | null {
   return window.sessionStorage.getItem(KEY);
 }
 
-/** With the link from the product API's log, the way to become the first administrator; otherwise the children. */
+/**
+ * Shows how to become the first administrator if opened by the link in the product API's log, otherwise the children.
+ */
 export function FirstAdmin({ guest, children }: { guest: ReactNode; children: ReactNode }) {
   const t = useTranslations();
   const session = useSession();

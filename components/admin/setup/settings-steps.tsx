@@ -27,7 +27,7 @@ type SettingsStepProps = StepProps & {
   children: ReactNode;
 };
 
-/** Saves settings of the site and the progress of the guide in one change. */
+/** Saves the step's settings and the guide's progress in a single change. */
 function SettingsStep({ accountId, site, goOn, step, names, children }: SettingsStepProps) {
   const seen = useRef<(AdministeredSite & { id: string }) | null>(null);
   const pick = (draft: SiteDraft) => {

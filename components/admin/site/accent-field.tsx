@@ -11,7 +11,7 @@ import styles from './site-form.module.css';
 const COLOUR = /^#[0-9a-f]{6}$/;
 const themes = ['light', 'dark'] as const;
 
-/** Measures the accent while it is typed. */
+/** Shows the accent's contrast as it is typed. */
 export function AccentField() {
   const { t } = useWords();
   const field = useFieldProps<SiteDraft>();
@@ -34,7 +34,7 @@ export function AccentField() {
 function Measured({ colour }: { colour: string }) {
   const { t, language } = useWords();
   const fitted = fitAccent(colour);
-  // The default is drawn for both themes.
+  // The default is designed for both themes.
   const measured = colour === DEFAULT_ACCENT ? [] : themes;
   const ratio = new Intl.NumberFormat(intlTags[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (

@@ -10,7 +10,7 @@ type Frame = { id: number; src: string };
 type PreviewFrameProps = {
   /** The first page. */
   path: string;
-  /** The page is loaded again with each version; not before the first. */
+  /** The page loads with the first version, and again with each later one. */
   version: number;
   width: number;
   isDark: boolean;
@@ -56,7 +56,7 @@ export function PreviewFrame({ path: first, version, width, isDark, language, on
           key={id}
           src={src}
           title={t('admin.preview.title')}
-          // Without scripts and forms.
+          // Allows neither scripts nor forms.
           sandbox="allow-same-origin"
           className={styles.page}
           style={{ inlineSize: width, blockSize: `${100 / scale}%`, transform: `scale(${scale})` }}

@@ -10,7 +10,7 @@ import { limitNames, type SiteDraft } from './site-draft';
 
 type SaleFieldsProps = { sold: AdministeredSite['sold'] };
 
-/** Says below each switch that is off what happens to what was sold. */
+/** Below each switch that is off, says what happens to earlier sales. */
 export function SaleFields({ sold }: SaleFieldsProps) {
   const t = useTranslations();
   const { field } = useController<SiteDraft, 'sales'>({ name: 'sales' });
@@ -51,7 +51,7 @@ export function SaleFields({ sold }: SaleFieldsProps) {
   );
 }
 
-/** The limits of everybody, which apply while no plans are sold. */
+/** Everybody's limits while no plans are sold. */
 function LimitFields() {
   const t = useTranslations();
   const field = useFieldProps<SiteDraft>();

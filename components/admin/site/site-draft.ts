@@ -109,7 +109,7 @@ const links = listOf({
 const homeSection = group({ section: choice(homeSections, 'WALL'), isShown: flag(true) });
 const home = {
   ...listOf(homeSection),
-  /** Sections that the stored list lacks are off. */
+  /** Sections missing from the stored list are off. */
   show: (saved: SiteSettings['home']) => [
     ...saved.map(({ section, isShown }) => ({ section, isShown })),
     ...homeSections
@@ -192,7 +192,7 @@ export function createSiteBody(draft: SiteDraft): EndpointBody<'PATCH /v1/admin/
     units: body.units === 'region' ? null : body.units,
     paper: body.paper === 'country' ? null : body.paper,
     sales: mapSales((kind) => body.sales.includes(kind)),
-    // Empty fields of required limits are null, which the contract rejects at the field.
+    // If a required limit is empty, it is null, and the contract reports an error for its field.
     limits: body.limits as SiteSettings['limits'],
   };
 }

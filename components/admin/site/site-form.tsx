@@ -41,7 +41,7 @@ const readFields = (site: AdministeredSite) => ({ ...createSiteBody(createSiteDr
 const preview = { path: paths.home(), createBody: createSiteBody, createDraft: createSiteDraft };
 const identify = (site: AdministeredSite) => ({ ...site, id: ID });
 
-/** Changes are a draft on this device until they are published together. */
+/** Keeps changes as a draft on this device until they are published together. */
 export function SiteForm({ accountId, site }: { accountId: string; site: AdministeredSite }) {
   const t = useTranslations();
   /** The last version whose conflicts were shown. */

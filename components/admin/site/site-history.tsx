@@ -16,7 +16,7 @@ import { SettleButton } from '../settled-row';
 
 type SiteHistoryProps = {
   accountId: string;
-  /** Shows only the changes of plans and prices, in words. */
+  /** If set, only changes to plans and prices are shown, in words. */
   site?: AdministeredSite;
 };
 
@@ -98,7 +98,7 @@ function ChangedOffer({ change: { before, after }, defaults }: ChangedOfferProps
 
 const SHOWN_MESSAGES = 5;
 
-/** Former and new texts of the first replaced messages. */
+/** Old and new texts of the first replaced messages. */
 export function ChangedMessages({ settings, change }: { settings: readonly string[]; change: SiteChange }) {
   const { t } = useWords();
   const more = settings.length - SHOWN_MESSAGES;

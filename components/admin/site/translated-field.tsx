@@ -14,7 +14,7 @@ type TranslatedFieldProps = {
   placeholder?: string;
 };
 
-/** A field for each language that the site offers, and for each in which there is a text. */
+/** A field for each language that the site offers or that already has a text. */
 export function TranslatedField({ name, label, help, placeholder }: TranslatedFieldProps) {
   const { t, language: own } = useWords();
   const { getValues } = useFormContext<SiteDraft>();

@@ -21,7 +21,7 @@ type Stored = {
   /** Increases with each stored draft; 0 before the first. */
   version: number;
   languages: TextLanguage[];
-  /** `invalid` if a value was rejected, which its field shows. */
+  /** `invalid` if a value was rejected; its field shows the error. */
   problem: 'invalid' | 'failed' | null;
 };
 
@@ -57,7 +57,7 @@ export function useStoredDraft<Draft extends FieldValues>(
     }
   });
 
-  /** Clears the errors of values that have become valid through other fields. */
+  /** Clears the errors of values that became valid when another field changed. */
   function show(fields: Record<string, string>) {
     for (const name of rejected.current) if (!(name in fields)) form.clearErrors(name as FieldPath<Draft>);
     rejected.current = Object.keys(fields);

@@ -27,7 +27,7 @@ const store = createDeviceDraftStore<WordDraft>('words', (stored) =>
 );
 const readFields = ({ text }: SiteMessage) => ({ text: text ?? '' });
 
-/** A message with the text that replaces it. What is typed is kept on this device until it is published. */
+/** A message and its replacement. Typed text stays on this device until it is published. */
 export function WordRow({ accountId, message }: { accountId: string; message: SiteMessage }) {
   const { t } = useWords();
   const [saved, setSaved] = useState(message);
@@ -110,7 +110,7 @@ export function WordRow({ accountId, message }: { accountId: string; message: Si
   );
 }
 
-/** Shows the message's error, or that of all messages, at the field. */
+/** Assigns the message's error, or else an error about all messages, to the field. */
 function atField(error: unknown, { key, language }: SiteMessage): unknown {
   if (!(error instanceof ApiError) || error.fields === undefined) return error;
   const found = error.fields[`messages.${language}.${key}`] ?? error.fields.messages ?? error.fields.text;

@@ -53,7 +53,7 @@ export function WordsPage({ accountId }: { accountId: string }) {
   );
 }
 
-/** Links to this page choose a language and what is shown. */
+/** Links to this page can set its filters. */
 function readFilters(): MessageFilters {
   const given = new URLSearchParams(window.location.search);
   return {
@@ -103,7 +103,7 @@ function FilterFields({ filters, onChange }: { filters: MessageFilters; onChange
 
 type Group = { noun: string; messages: SiteMessage[] };
 
-/** Messages of a noun follow each other, except for an exact key and in several languages. */
+/** Groups consecutive messages of the same noun. An exact match comes first, and each language starts over. */
 function groupByNoun(messages: readonly SiteMessage[]): Group[] {
   const groups: Group[] = [];
   for (const message of messages) {

@@ -107,7 +107,7 @@ export function StartStep(props: StartStepProps) {
   );
 }
 
-/** Offers works imported before again, because the member may have deleted them. */
+/** If every row was imported before, offers to import those whose works have since been deleted. */
 function formatAction(ready: number, before: number, remaining: number | null, { t, language }: Words): string {
   const works = { count: ready, shown: formatCount(ready, false, language) };
   if (remaining !== null && remaining > 0 && remaining < ready) {

@@ -65,7 +65,7 @@ function Result({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** If the payment session is unknown or another account's. */
+/** Shown if the payment session is unknown or belongs to another account. */
 function UnknownPurchase() {
   const t = useTranslations();
   return (

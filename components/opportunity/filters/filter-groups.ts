@@ -84,7 +84,7 @@ export function changeOne(name: OneGroup['name'], value: string): Partial<Opport
   return name === 'fee' ? { fee: filterKnownEntries(feeFilters, value) } : { deadlineFrom: '', deadlineTo: value };
 }
 
-/** Option for a range that has only a start date, or that ends on the same day as a span. */
+/** Option for a range with only a start date, or with the same end date as a span. */
 const TWO_DAYS = 'days';
 
 function createDeadlineGroup(
