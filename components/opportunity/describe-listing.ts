@@ -6,11 +6,18 @@ import {
   formatShortDay,
   getLocalDate,
 } from '@/lib/shared/domain/deadline';
-import { addDays, computeListingEnd, coversDeadline, findShortestTier } from '@/lib/shared/domain/listing';
+import {
+  addDays,
+  computeListingEnd,
+  computePaidUntil,
+  coversDeadline,
+  findShortestTier,
+} from '@/lib/shared/domain/listing';
 import { type FeeType, type PlanType, paidPlanTypes } from '@/lib/shared/domain/opportunity';
 import { findDeadlineProblems } from '@/lib/shared/domain/opportunity-rules';
 import { postTerms, postTierLabels } from '@/lib/shared/domain/plan';
 import type { Words } from '@/lib/shared/i18n/words';
+import { getSite } from '@/lib/shared/site';
 
 /* Days are in the deadline's time zone. */
 
@@ -44,8 +51,9 @@ export type Listing = {
 export function describeListingEnd(listing: Listing, words: Words): string {
   const { t } = words;
   const { planType, from, closesAt } = listing;
-  const { listed, highlighted } = postTerms[planType];
-  const paidUntil = addDays(from, listed);
+  const { highlighted } = postTerms[planType];
+  const paidUntil = computePaidUntil(planType, from, closesAt, getSite().sales.posts);
+  const listed = Math.round((paidUntil.getTime() - from.getTime()) / DAY);
   const end = computeListingEnd(planType, paidUntil, closesAt);
   const days = { days: listed, highlighted };
   if (closesAt !== null && closesAt <= paidUntil) {
@@ -60,7 +68,7 @@ export function describeListingEnd(listing: Listing, words: Words): string {
 /** Warns if the listing ends before the deadline, and suggests the shortest tier that lasts long enough. */
 export function warnOfGap(listing: Listing, words: Words): string | null {
   const { planType, from, closesAt } = listing;
-  if (closesAt === null || coversDeadline(planType, from, closesAt)) return null;
+  if (closesAt === null || coversDeadline(planType, from, closesAt, getSite().sales.posts)) return null;
   const end = addDays(from, postTerms[planType].listed);
   const tier = findShortestTier(from, closesAt);
   return words.t('opportunity.listing.gap', {
@@ -109,7 +117,8 @@ export function describeListedUntil(call: ListedOpportunity, now: Date, words: W
     });
     return { day: t('opportunity.listing.notSet'), reason };
   }
-  if (fee !== 'FEES' && coversDeadline('FREE', now, closesAt))
+  const { posts: arePostsSold } = getSite().sales;
+  if ((fee !== 'FEES' || !arePostsSold) && coversDeadline('FREE', now, closesAt, arePostsSold))
     return { day: format(closesAt), reason: t('opportunity.listing.sameDay') };
   const tier = findShortestTier(now, closesAt);
   if (tier === undefined) {
@@ -123,6 +132,8 @@ export function describeListedUntil(call: ListedOpportunity, now: Date, words: W
 export function warnOfDeadline(deadline: Deadline, post: Post | null, words: Words): string | null {
   const closesAt = findClosing(deadline, words);
   if (closesAt === null || post === null) return null;
+  // A free post follows its deadline where no longer one is sold.
+  if (post.planType === 'FREE' && !getSite().sales.posts) return null;
   const end = computeListingEnd(post.planType, post.paidUntil, closesAt);
   if (end >= closesAt) return null;
   return words.t('opportunity.listing.endsBeforeNew', { day: formatListingDay(end, { deadline }, words) });

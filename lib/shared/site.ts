@@ -2,7 +2,7 @@ import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { SiteSettings } from '@/lib/shared/contract/site';
 import type { CardSite } from '@/lib/shared/domain/card';
 import type { Offer } from '@/lib/shared/domain/offer';
-import { createOffer, type OfferKey, type OfferSettings } from '@/lib/shared/domain/offer-settings';
+import { createOffer, mapPlans, type OfferKey, type OfferSettings } from '@/lib/shared/domain/offer-settings';
 import type { HiddenValues, Vocabulary } from '@/lib/shared/domain/offered-values';
 import { profileLimits } from '@/lib/shared/domain/profile';
 import { applyLimits, type Sales, sellsEverything } from '@/lib/shared/domain/sales';
@@ -113,7 +113,11 @@ export function createSite(settings: PageSettings, language: Language): Site {
 function readOffer(settings: PageSettings, language: Language) {
   const { plans, noPlan, postPrices, boostPrices, languages } = settings;
   if (!plans || !noPlan || !postPrices || !boostPrices) return undefined;
-  return applyLimits(createOffer({ plans, noPlan, postPrices, boostPrices }, [language, ...languages]), settings);
+  const offer = createOffer({ plans, noPlan, postPrices, boostPrices }, [language, ...languages]);
+  if (settings.sales.plans) return offer;
+  const limited = applyLimits(offer, settings);
+  // Nothing suggests a plan. The API still knows those that are paid.
+  return { ...limited, plans: mapPlans((type) => ({ ...limited.plans[type], isSold: false })) };
 }
 
 /** `globalThis` key of the function that returns the settings of the rendered page, which only the web's server sets. */

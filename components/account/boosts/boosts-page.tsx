@@ -22,6 +22,7 @@ import type { Language } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { getOffer, getPlanName } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { groupBoosts, listPendingBoosts } from './boost-groups';
 import { BoostRow, PendingRow } from './boost-row';
 import styles from './boosts-page.module.css';
@@ -42,7 +43,7 @@ function OwnBoosts({ profileId }: { profileId: string }) {
   const isEmpty = list.rows?.length === 0 && payments.data !== undefined && pending.length === 0;
   return (
     <>
-      <BoostUse subscriber={subscriber} />
+      {getSite().sales.boosts && <BoostUse subscriber={subscriber} />}
       {isEmpty && <NoBoosts />}
       {groupBoosts(list.rows ?? [], pending).map(({ group, boosts, pending: waiting }) => (
         <section key={group} className={styles.group} aria-labelledby={`boosts-${group}`}>
@@ -101,12 +102,13 @@ function OwnBoosts({ profileId }: { profileId: string }) {
 
 function NoBoosts() {
   const t = useTranslations();
+  const { boosts: areSold } = getSite().sales;
   return (
     <EmptyFrame
       title={t('account.boosts.nothing')}
-      action={<TextLink href={paths.accountArtworks()}>{t('account.boosts.promoteWork')}</TextLink>}
+      action={areSold && <TextLink href={paths.accountArtworks()}>{t('account.boosts.promoteWork')}</TextLink>}
     >
-      <p>{t('account.boosts.nothingText')}</p>
+      {areSold && <p>{t('account.boosts.nothingText')}</p>}
     </EmptyFrame>
   );
 }
@@ -161,7 +163,7 @@ function findLeastPrice(products: readonly Product[]): Money | null {
 export function PromoteSomething() {
   const t = useTranslations();
   const session = useSession();
-  if (session.status !== 'member' || session.profile === null) return null;
+  if (session.status !== 'member' || session.profile === null || !getSite().sales.boosts) return null;
   const isOrganization = session.profile.role === 'ART_ORGANIZATION';
   return (
     <ButtonLink variant="secondary" href={isOrganization ? paths.accountOpportunities() : paths.accountArtworks()}>

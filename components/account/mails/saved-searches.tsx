@@ -15,6 +15,7 @@ import { findMostSavedSearches } from '@/lib/shared/domain/offer';
 import type { Words } from '@/lib/shared/i18n/words';
 import { getOffer } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import styles from '../settings/settings.module.css';
 
 export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
@@ -41,7 +42,7 @@ export function SavedSearches({ owner }: { owner: BookmarkOwner }) {
     <>
       <p className="quiet">
         {t('account.mails.used', { used: String(searches.length), limit: String(limit) })}{' '}
-        {limit < most && (
+        {limit < most && getSite().sales.plans && (
           <TextLink href={createNextPlanHref(role, { savedSearches: limit + 1 })}>
             {t('account.mails.plan', { count: String(most) })}
           </TextLink>

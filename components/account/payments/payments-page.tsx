@@ -27,6 +27,7 @@ import { formatCharge } from '@/lib/shared/domain/money';
 import { formatKnownCount } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { BillingDetailsSection } from './billing-details-section';
 import { CsvDownload } from './csv-download';
 import { describeSummary } from './describe-payment';
@@ -188,7 +189,7 @@ function NothingPaid() {
   return (
     <EmptyFrame
       title={t('account.payments.nothing')}
-      action={<TextLink href={paths.pricing()}>{t('subscription.seePlans')}</TextLink>}
+      action={getSite().sales.plans && <TextLink href={paths.pricing()}>{t('subscription.seePlans')}</TextLink>}
     >
       <p>{t('account.payments.nothingText')}</p>
     </EmptyFrame>

@@ -9,6 +9,7 @@ import { readSizeUnit } from '@/lib/browser/choices/size-unit';
 import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { createBiggerPlanHref, OpenedProfile, OwnArtwork, WithQuota } from '../own-artwork';
 import { type ArtworkDraft, createNewDraft } from './artwork-draft';
 import { ArtworkForm } from './artwork-form';
@@ -82,9 +83,11 @@ function QuotaReached({ quota, profile }: { quota: ArtworkQuota; profile: Profil
         isExpired ? t('artwork.form.planEnded') : t('artwork.form.shown', { used: String(used), limit: String(limit) })
       }
       action={
-        <TextLink href={createBiggerPlanHref(profile.role, quota)}>
-          {isExpired ? t('subscription.seePlans') : t('subscription.use.biggerPlans')}
-        </TextLink>
+        getSite().sales.plans && (
+          <TextLink href={createBiggerPlanHref(profile.role, quota)}>
+            {isExpired ? t('subscription.seePlans') : t('subscription.use.biggerPlans')}
+          </TextLink>
+        )
       }
     >
       <p>

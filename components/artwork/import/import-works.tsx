@@ -18,6 +18,7 @@ import { createPictureFile, type PictureFile } from '@/lib/shared/import/match-p
 import type { OpenedZip } from '@/lib/shared/import/read-zip';
 import { addPictures, sortFiles } from '@/lib/shared/import/sort-files';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { createBiggerPlanHref, OpenedProfile } from '../own-artwork';
 import { DropStep } from './drop-step';
 import { type ListChoice, nothingChosen, parseStoredChoice } from './list-choice';
@@ -45,9 +46,11 @@ export function ImportPage() {
                 {quota.reason === 'subscription_expired'
                   ? t('artwork.import.expired')
                   : t('artwork.import.full', { limit: String(quota.limit) })}{' '}
-                <TextLink href={createBiggerPlanHref(profile.role, quota)}>
-                  {t('subscription.use.biggerPlans')}
-                </TextLink>
+                {getSite().sales.plans && (
+                  <TextLink href={createBiggerPlanHref(profile.role, quota)}>
+                    {t('subscription.use.biggerPlans')}
+                  </TextLink>
+                )}
               </Notice>
             </div>
           )}

@@ -12,6 +12,7 @@ import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
 import { createReport } from '@/lib/shared/import/rejected-rows';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { createBiggerPlanHref } from '../own-artwork';
 import styles from './import-works.module.css';
 import { formatReportTitle, groupLeftRows, listOutcome } from './list-outcome';
@@ -42,7 +43,7 @@ export function RunReport({ ref, started, state, list, quota, onBack, onAnother 
       {state.halt !== null && (
         <p>
           {describeHalt(state, quota, started.visibility, words)}{' '}
-          {(state.halt === 'EXPIRED' || state.halt === 'FULL') && (
+          {(state.halt === 'EXPIRED' || state.halt === 'FULL') && getSite().sales.plans && (
             <TextLink href={createBiggerPlanHref(role, quota)}>{t('subscription.use.biggerPlans')}</TextLink>
           )}
         </p>

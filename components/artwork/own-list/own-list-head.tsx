@@ -15,6 +15,7 @@ import { formatCount } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { getPlanName } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { createBiggerPlanHref } from '../own-artwork';
 import styles from './own-artworks-page.module.css';
 
@@ -67,7 +68,7 @@ function PlanUse({ quota, role }: { quota: ArtworkQuota; role: Role }) {
         ? t.rich('artwork.own.useUnlimited', { ...values, count: used, shown: formatCount(used, false, language) })
         : t.rich('artwork.own.use', { ...values, used: String(used), limit: String(limit) })}{' '}
       {frozen > 0 && `${t('artwork.own.frozen', { count: frozen })} `}
-      {limit !== null && used >= limit && (
+      {limit !== null && used >= limit && getSite().sales.plans && (
         <TextLink href={createBiggerPlanHref(role, quota)}>{t('subscription.use.biggerPlans')}</TextLink>
       )}
     </>

@@ -7,6 +7,7 @@ import { subscriptionTypes } from '@/lib/shared/domain/subscription';
 import type { Words } from '@/lib/shared/i18n/words';
 import { getPlanName } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 
 type T = Words['t'];
 type Grant = Purchase['grants'][number];
@@ -53,7 +54,9 @@ function backToCart({ kind, id }: Subject, t: T): Way {
   const label = t('checkout.way.backToOrder');
   if (kind === 'ARTWORK') return { label, href: paths.promoteArtwork(id) };
   if (kind === 'OPPORTUNITY') return { label, href: paths.postOpportunity(id) };
-  return { label: t('subscription.seePlans'), href: paths.pricing() };
+  return getSite().sales.plans
+    ? { label: t('subscription.seePlans'), href: paths.pricing() }
+    : { label: t('checkout.way.seePlan'), href: paths.accountSubscription() };
 }
 
 function seeSubject({ kind, id, title }: Subject, t: T): readonly Way[] {

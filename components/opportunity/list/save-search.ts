@@ -6,6 +6,7 @@ import type { BookmarkOwner } from '@/lib/browser/members/opportunity/bookmarks'
 import { whenSessionIsKnown } from '@/lib/browser/session/session';
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { type GoTo, withProfile } from '../with-profile';
 
 /** Remembers the search while the visitor signs in or creates a profile. */
@@ -27,7 +28,7 @@ export async function saveSearch(owner: BookmarkOwner, search: RememberedSearch)
     const { name, alerts } = await addSavedSearch(owner, search);
     showToast(t('shell.remembered.searchSaved', { name, pace: alerts }), createMailsLink());
   } catch (error) {
-    if (hasErrorCode(error, 'quota_exceeded'))
+    if (hasErrorCode(error, 'quota_exceeded') && getSite().sales.plans)
       showError(error.message, { label: t('subscription.seePlans'), href: paths.pricing() });
     else if (isRejected(error)) showError(error.message, createMailsLink());
     else

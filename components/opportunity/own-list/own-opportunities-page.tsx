@@ -37,6 +37,7 @@ import { formatCount } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { getPlanName } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import styles from './own-opportunities-page.module.css';
 import { OwnOpportunityRow } from './own-opportunity-row';
 
@@ -177,6 +178,8 @@ function PostUse({ profile }: { profile: Profile }) {
   const price = least === undefined ? 'none' : formatMoney(least, [], language);
   if (allowance === undefined) return <p className={`t-ui quiet ${styles.use}`} aria-busy="true" />;
   const { used, limit } = allowance.posts;
+  const { posts: arePostsSold } = getSite().sales;
+  if ((limit === null || limit === 0) && !arePostsSold) return null;
   if (limit === null || limit === 0) {
     return <p className={`t-ui quiet ${styles.use}`}>{t('opportunity.own.noPlan', { price })}</p>;
   }
@@ -190,7 +193,7 @@ function PostUse({ profile }: { profile: Profile }) {
         plan: plan ?? 'none',
         b: (text) => <strong>{text}</strong>,
       })}{' '}
-      {left > 0 ? t('opportunity.own.left', { left, price }) : t('opportunity.own.next', { price })}
+      {arePostsSold && (left > 0 ? t('opportunity.own.left', { left, price }) : t('opportunity.own.next', { price }))}
     </p>
   );
 }

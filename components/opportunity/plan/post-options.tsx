@@ -8,9 +8,10 @@ import { type BoostKind, describeBoostOfCall, describeLostDays } from '@/lib/sha
 import { coversDeadline, findShortestTier } from '@/lib/shared/domain/listing';
 import { formatMoney } from '@/lib/shared/domain/money';
 import type { Plan } from '@/lib/shared/domain/offer';
-import type { PlanType } from '@/lib/shared/domain/opportunity';
+import { type PlanType, paidPlanTypes } from '@/lib/shared/domain/opportunity';
 import type { Words } from '@/lib/shared/i18n/words';
 import { getOffer } from '@/lib/shared/offer';
+import { getSite } from '@/lib/shared/site';
 import { describeListingEnd, type Listing } from '../describe-listing';
 import { renderPromotedPreview } from './promoted-preview';
 
@@ -27,13 +28,16 @@ type PostsOf = Posted & { profile: Profile; allowance: PostAllowance; plan: Plan
 export function listPosts(posts: PostsOf, words: Words): PostOption[] {
   const { t, language } = words;
   const { opportunity, now, profile, allowance, plan, products } = posts;
+  const { sales } = getSite();
   const isPremiumSold = getOffer().plans.ORGANIZATION_PREMIUM.isSold;
   const hasPosts = allowance.posts.limit !== 0;
   const closing = readClosing(opportunity);
   // Suggests no paid post if a free one lasts until the deadline.
-  const isFreeEnough = opportunity.fee === 'FREE' && coversDeadline('FREE', now, closing);
+  const isFree = opportunity.fee === 'FREE' || !sales.posts;
+  const isFreeEnough = isFree && coversDeadline('FREE', now, closing, sales.posts);
   const shortest = isFreeEnough || closing === null ? undefined : findShortestTier(now, closing);
   return postTypes
+    .filter((type) => sales.posts || !paidPlanTypes.some((paid) => paid === type))
     .filter((type) => type !== 'PREMIUM_SUBSCRIPTION' || hasPosts)
     .filter((type) => type !== 'PREMIUM' || (isPremiumSold && !hasPosts && profile.role === 'ART_ORGANIZATION'))
     .map((type): PostOption => {
@@ -43,7 +47,7 @@ export function listPosts(posts: PostsOf, words: Words): PostOption[] {
       const line = { title, note: listing };
       const option = { value: type, title, summary: t('opportunity.plan.listed', { listing }), price: null, line };
       if (type === 'FREE') {
-        return opportunity.fee === 'FREE'
+        return isFree
           ? { ...option, summary: t('opportunity.plan.listedFree', { listing }), end: t('opportunity.plan.free') }
           : { ...option, disabledReason: t('opportunity.plan.notFree') };
       }

@@ -32,6 +32,7 @@ import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
 import { getOffer } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { warnOfGap } from '../describe-listing';
 import { DuplicateNotice } from '../form/duplicate-notice';
 import { OwnOpportunity } from '../form/opportunity-form-pages';
@@ -166,20 +167,22 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
             <Notice isLive>{gap}</Notice>
           </div>
         )}
-        <section className="above-56">
-          <h2 className="t-h2">{t('checkout.promote.title')}</h2>
-          <p className="t-small quiet above-8 under-20">
-            {t('opportunity.plan.boostOptional', { count: allowance.boosts.remaining })}{' '}
-            {t('opportunity.promote.labelled')}
-          </p>
-          <ChoiceCards
-            legend={<span className="visually-hidden">{t('checkout.promote.legend')}</span>}
-            name="boost"
-            options={boosts}
-            selected={boost === undefined ? [] : [boost.value]}
-            onChange={([chosen]) => choose(post?.value, chosen)}
-          />
-        </section>
+        {getSite().sales.boosts && (
+          <section className="above-56">
+            <h2 className="t-h2">{t('checkout.promote.title')}</h2>
+            <p className="t-small quiet above-8 under-20">
+              {t('opportunity.plan.boostOptional', { count: allowance.boosts.remaining })}{' '}
+              {t('opportunity.promote.labelled')}
+            </p>
+            <ChoiceCards
+              legend={<span className="visually-hidden">{t('checkout.promote.legend')}</span>}
+              name="boost"
+              options={boosts}
+              selected={boost === undefined ? [] : [boost.value]}
+              onChange={([chosen]) => choose(post?.value, chosen)}
+            />
+          </section>
+        )}
       </div>
       <OrderPanel
         checkout={checkout}

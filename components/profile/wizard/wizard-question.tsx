@@ -18,6 +18,7 @@ import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
 import { getOffer } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { ContactFieldset } from '../editor/contact-fieldset';
 import { IdentityFieldset, LocationFieldset, OrganizationFieldset } from '../editor/identity-fieldset';
 import { ImageFieldset } from '../editor/image-fieldset';
@@ -72,6 +73,7 @@ function WizardRole({ isFixed }: { isFixed: boolean }) {
 /** New profiles have this plan. */
 function WizardPlan() {
   const { t, language } = useWords();
+  const { plans: arePlansSold } = getSite().sales;
   const { artworks, imagesPerArtwork: images, featured, openCalls } = getOffer().noPlan;
   const included = [
     t('profile.wizard.free.place'),
@@ -88,18 +90,20 @@ function WizardPlan() {
         <h2 id="plan-name" className="t-h3">
           {t('profile.wizard.free.name')}
         </h2>
-        <p className="t-h3">{formatMoney({ amount: 0, currency: 'USD' }, [], language)}</p>
+        {arePlansSold && <p className="t-h3">{formatMoney({ amount: 0, currency: 'USD' }, [], language)}</p>}
       </div>
       <ul className={styles.included}>
         {included.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p className="t-small quiet pad-above-16 hair-above">
-        {t.rich('profile.wizard.free.more', {
-          link: (chunks) => <TextLink href={paths.pricing()}>{chunks}</TextLink>,
-        })}
-      </p>
+      {arePlansSold && (
+        <p className="t-small quiet pad-above-16 hair-above">
+          {t.rich('profile.wizard.free.more', {
+            link: (chunks) => <TextLink href={paths.pricing()}>{chunks}</TextLink>,
+          })}
+        </p>
+      )}
     </section>
   );
 }

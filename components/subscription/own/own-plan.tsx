@@ -17,6 +17,7 @@ import { describePlanState, isTrialKept } from '@/lib/shared/domain/plan-state';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { getOffer, getPlanName, getPlanNames } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { SwitchButton } from '../switch/switch-button';
 import { leaveTo, usePlanAction } from '../use-plan-action';
 import { CancelPlan } from './end-plan';
@@ -51,11 +52,13 @@ export function NoPlanHead() {
   return (
     <PlanSection name={t('subscription.noPlan')}>
       <p className={styles.sentence}>{t('subscription.own.noneText')}</p>
-      <div className="cluster center gap-12 wide pad-above-8">
-        <ButtonLink href={paths.pricing()} variant="secondary">
-          {t('subscription.choosePlan')}
-        </ButtonLink>
-      </div>
+      {getSite().sales.plans && (
+        <div className="cluster center gap-12 wide pad-above-8">
+          <ButtonLink href={paths.pricing()} variant="secondary">
+            {t('subscription.choosePlan')}
+          </ButtonLink>
+        </div>
+      )}
     </PlanSection>
   );
 }
@@ -74,6 +77,7 @@ export function OwnPlan(props: OwnPlanProps) {
   const { sentence, help } = describePlanState(subscription, billing, reader, words);
   const trial = isExpired ? null : billing.trial;
   const isRunning = !isExpired && subscription.cancelAt === null;
+  const { plans: arePlansSold } = getSite().sales;
   return (
     <PlanSection
       name={getPlanName(subscription.type)}
@@ -93,21 +97,23 @@ export function OwnPlan(props: OwnPlanProps) {
         {sentence}
       </p>
       {trial && <TrialLine trial={trial} />}
-      {trial && !isTrialKept(subscription, billing) ? (
+      {trial && !isTrialKept(subscription, billing) && arePlansSold ? (
         <KeepTrial {...props} onDone={focusHeading} />
       ) : (
         <div className={`cluster center gap-12 wide pad-above-8 ${styles.buttons}`}>
           {help === 'PAY' && (
             <PortalButton subscriber={subscriber} variant="primary" label={t('subscription.own.lookAtCard')} />
           )}
-          {help === 'UNDO' && <UndoButton {...props} onDone={focusHeading} />}
-          <ButtonLink
-            href={paths.pricing({ interval: interval === 'year' ? interval : undefined })}
-            variant="secondary"
-          >
-            {isExpired ? t('subscription.choosePlan') : t('subscription.own.switchPlan')}
-          </ButtonLink>
-          {isRunning && next === null && help === null && (
+          {help === 'UNDO' && arePlansSold && <UndoButton {...props} onDone={focusHeading} />}
+          {arePlansSold && (
+            <ButtonLink
+              href={paths.pricing({ interval: interval === 'year' ? interval : undefined })}
+              variant="secondary"
+            >
+              {isExpired ? t('subscription.choosePlan') : t('subscription.own.switchPlan')}
+            </ButtonLink>
+          )}
+          {isRunning && arePlansSold && next === null && help === null && (
             <IntervalButton subscriber={subscriber} subscription={subscription} />
           )}
           {isRunning && <CancelPlan {...props} onDone={focusHeading} />}

@@ -17,6 +17,7 @@ import { addLanguage } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { getOffer, getPlanName } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
 import { usePlan } from '../use-plan';
 import { describePlanFailure, usePlanAction } from '../use-plan-action';
 import { FrozenWorks } from './frozen-works';
@@ -83,7 +84,7 @@ function NoPlan({ billing }: { billing: Billing }) {
   return (
     <EmptyFrame
       title={t('subscription.own.noPlan')}
-      action={<TextLink href={paths.pricing()}>{t('subscription.seePlans')}</TextLink>}
+      action={getSite().sales.plans && <TextLink href={paths.pricing()}>{t('subscription.seePlans')}</TextLink>}
     >
       {least !== null && (
         <p>

@@ -21,6 +21,7 @@ import type { Language } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
 import { getOffer } from '@/lib/shared/offer';
+import { getSite } from '@/lib/shared/site';
 import styles from './own-plan.module.css';
 
 /** Reserves space while the usage loads. */
@@ -37,7 +38,10 @@ export function PlanUse({ subscriber, subscription }: { subscriber: Subscriber; 
   const boostsLeft = allowance?.boosts.remaining;
   const { profile } = useMember();
   const renderBigger = (need: PlanNeed) =>
-    profile && <TextLink href={createNextPlanHref(profile.role, need)}>{t('subscription.use.biggerPlans')}</TextLink>;
+    profile &&
+    getSite().sales.plans && (
+      <TextLink href={createNextPlanHref(profile.role, need)}>{t('subscription.use.biggerPlans')}</TextLink>
+    );
   const works = quota ? quota.used + quota.frozen + 1 : 0;
   return (
     <section className={`hair-above ${styles.use}`} aria-labelledby="plan-use">

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { describe, expect, it, vi } from 'vitest';
 import { createItemPage } from '@/app/(site)/create-member-page';
@@ -9,6 +11,8 @@ import { createListsSitemap } from '@/lib/server/seo/sitemap';
 import { listAccountPlaces } from '@/lib/shared/account-places';
 import type { SiteSettings } from '@/lib/shared/contract/site';
 import { ALL_SALES, NO_SALES, type Sales } from '@/lib/shared/domain/sales';
+import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
+import { getOffer } from '@/lib/shared/offer';
 import { PageNotFoundError } from '@/lib/shared/paths';
 import { embedSite, getSite } from '@/lib/shared/site';
 import { siteSettings } from '../../support/site';
@@ -23,6 +27,8 @@ async function render<Result>(settings: Partial<SiteSettings>, show: () => Resul
   );
   return response;
 }
+
+const LINKS = /paths\.(pricing|startTrial|promoteArtwork|promoteOpportunity)\(|create(NextPlan|BiggerPlan)Href\(/;
 
 const sell = (change: Partial<Sales>) => ({ sales: { ...ALL_SALES, ...change } });
 const renderLinks = () =>
@@ -40,6 +46,13 @@ describe('a site that sells no plans', () => {
     expect(await render({}, () => createListsSitemap(['en']))).toContain('/pricing<');
     expect(await render(sell({ plans: false }), () => createListsSitemap(['en']))).not.toContain('/pricing<');
   });
+});
+
+it('suggests no plan, and shows the limits of everybody, where no plans are sold', async () => {
+  const readOffer = (sales: Partial<Sales>) => render({ ...createAllDefaults('Impasto'), ...sell(sales) }, getOffer);
+  expect(Object.values((await readOffer({ plans: false })).plans).some(({ isSold }) => isSold)).toBe(false);
+  expect((await readOffer({ plans: false })).noPlan).toMatchObject({ artworks: null, openCalls: 20 });
+  expect((await readOffer({ posts: false })).noPlan).toMatchObject({ artworks: 5, openCalls: 1 });
 });
 
 describe('the account’s navigation', () => {
@@ -78,4 +91,18 @@ it('prints pages on the site’s paper size, or that of the reader’s country',
   expect(await render({}, show)).toBe('');
   expect(await render({ paper: 'LETTER' }, show)).toBe('<style>@page{size:letter}</style>');
   expect(await render({ paper: 'A4' }, show)).toBe('<style>@page{size:A4}</style>');
+});
+
+it('checks what is sold in every file that links prices, plans or boosts', () => {
+  const files = ['app', 'components'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  );
+  /** Only rendered where plans or boosts are sold. */
+  const within = /components\/(subscription\/(pricing|trial)|admin\/plans)\/|keep-trial|full-wall|promote-\w+-page/;
+  const linking = files.filter((file) => {
+    if (!/\.tsx?$/.test(file) || within.test(file)) return false;
+    const source = readFileSync(file, 'utf8');
+    return LINKS.test(source) && !/getSite\(\)\.sales|sales\.(plans|boosts)/.test(source);
+  });
+  expect(linking).toEqual(['components/artwork/own-artwork.tsx']);
 });

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client';
 import { mails, type PlanNews } from '../../mail/schema';
 import { subscriptions } from '../../payment/purchase-schema';
 import { findPayingAccount } from '../../payment/queries/payers';
+import { readSales } from '../../site/sales';
 
 export type StoredSubscription = typeof subscriptions.$inferSelect;
 export type ProviderSubscription = Omit<
@@ -47,12 +48,17 @@ export async function queuePlanMail(transaction: Db, news: PlanNews): Promise<vo
   await transaction.insert(mails).values({ id: uuidv7(), kind: 'PLAN', accountId, payload: news });
 }
 
+const NO_PLAN = { type: null, isExpired: false };
+
 export async function getSubscription(
   db: Db,
   profileId: string,
 ): Promise<{ type: SubscriptionType | null; isExpired: boolean }> {
   const row = await findStoredSubscription(db, profileId);
-  return row ? { type: row.type, isExpired: !givesAccess(row.status) } : { type: null, isExpired: false };
+  if (row === undefined) return NO_PLAN;
+  if (givesAccess(row.status)) return { type: row.type, isExpired: false };
+  // Nobody can renew a plan that is not sold.
+  return (await readSales(db)).plans ? { type: row.type, isExpired: true } : NO_PLAN;
 }
 
 /** Returns SQL for the kind of the current boost that ends last, or null. Parameters are trusted column names. */
