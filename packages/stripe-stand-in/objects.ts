@@ -66,7 +66,7 @@ export type CardBehaviour =
   | 'expired'
   | 'wrong_cvc';
 
-/** Not part of an invoice yet. */
+/** Not yet part of an invoice. */
 export type DraftLine = {
   amount: number;
   description: string;

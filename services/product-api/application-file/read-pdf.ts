@@ -7,7 +7,7 @@ const MEGABYTE = 1_024 * 1_024;
 const MAX_DECODED = 64 * MEGABYTE;
 /** A few kilobytes can declare more entries than a Map supports. */
 const MAX_ENTRIES = 1_000_000;
-/** Maximum depth of the page tree to search for a page. */
+/** How deep to search the page tree for a page. */
 const MAX_LEVELS = 100;
 
 let decoded = 0;

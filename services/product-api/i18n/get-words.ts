@@ -5,7 +5,9 @@ import { english } from './english';
 
 const all: Partial<Record<Language, Words>> = { en: english };
 
-/** Without the texts that administrators have replaced, for comparisons and commands. Readers get `SiteWords`. */
+/**
+ * Ignores texts that administrators have replaced, so only comparisons and commands use this. Readers get `SiteWords`.
+ */
 export function getWords(language: Language): Words {
   all[language] ??= createWords(language, getMessages(language));
   return all[language];

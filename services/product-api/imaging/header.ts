@@ -5,7 +5,7 @@ import './allowed-formats';
 import { UnreadableImageError } from '../errors';
 import { countScans } from './jpeg';
 
-/** Dimensions are as stored and, for animations, of one frame. */
+/** Dimensions are as stored. For animations, they are those of one frame. */
 export type Header = {
   contentType: string;
   bytes: number;

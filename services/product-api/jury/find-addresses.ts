@@ -69,7 +69,7 @@ function findAccounts(text: string): TextSpan[] {
   });
 }
 
-/** Returns the text since the last switch between scripts with and without spaces. */
+/** Returns the text after the last switch between scripts with and without spaces. */
 function readEnd(text: string): string {
   const isUnspaced = UNSPACED.test(text.charAt(text.length - 1));
   let start = text.length;

@@ -60,7 +60,7 @@ export const roundApplications = pgTable(
     applicationId: uuid('application_id').notNull(),
     /** Set by a trigger. */
     number: integer('number').notNull().default(0),
-    /** Stored when the round closes. Null until then, and for applications withdrawn before. */
+    /** Stored when the round closes. Null until then, and for applications withdrawn before then. */
     result: jsonb('result').$type<RoundResult>(),
     /** The scored earlier submission; null for the last submission. */
     versionId: uuid('version_id').references(() => applicationVersions.id, { onDelete: 'set null' }),

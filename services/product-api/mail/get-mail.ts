@@ -127,7 +127,7 @@ async function getPlanMail(db: Db, account: AccountMail, news: PlanNews): Promis
   return { ...account, kind: 'PLAN', planNames, news, profile };
 }
 
-/** @returns undefined for administrators if nobody waits any more */
+/** @returns undefined for administrators if nobody is waiting anymore */
 async function getRegistrationMail(
   db: Db,
   account: AccountMail,

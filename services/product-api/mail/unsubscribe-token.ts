@@ -26,7 +26,9 @@ export function createSiteInvitationTokens(keys: SigningKeys): MailTokens {
   return createMailTokens(keys, 'invite member');
 }
 
-/** The keys also sign product tokens. Their signed text contains no space, so signatures are not interchangeable. */
+/**
+ * The keys also sign product tokens, whose signed text contains no space. Signatures are therefore not interchangeable.
+ */
 function createMailTokens(keys: SigningKeys, purpose: string): MailTokens {
   const createMac = (id: string, key = keys[0]) => createHmac('sha256', key).update(`${purpose} ${id}`).digest();
   return {

@@ -51,7 +51,7 @@ const NEW_DRAFT = {
   apply: null,
 } as const;
 
-/** A post that is paid stays valid after the site stops selling posts. */
+/** A post that has been paid for can still be used after the site stops selling posts. */
 async function isPostSold(db: Db, id: string, tier: PaidPlanType): Promise<boolean> {
   return (await readSales(db)).posts || (await findPaidPost(db, id, tier)) !== undefined;
 }

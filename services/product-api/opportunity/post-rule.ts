@@ -21,7 +21,7 @@ export type PostedOpportunity = {
 };
 
 type FreePostRule = {
-  /** Open free posts beside this one. */
+  /** Number of other open free posts. */
   others: number;
   limit: number;
   arePostsSold: boolean;

@@ -73,7 +73,7 @@ export class Catalogue {
       });
   }
 
-  /** Finds any price of this site, also one that is no longer sold. */
+  /** Finds any price of this site, even one that is no longer sold. */
   async find(id: string): Promise<(ProductMetadata & { interval: Interval | null }) | null> {
     const known = await this.#findKnown(id);
     if (known !== undefined) return known;

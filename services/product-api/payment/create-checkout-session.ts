@@ -65,7 +65,7 @@ export async function createCheckoutSession(
     if (await isStillOpen(payments, purchase, request.now)) return { id: purchase.sessionId, url: purchase.url };
     return createCheckoutSession(payments, request);
   }
-  // The purchase has no session yet, and not enough time left for one.
+  // The purchase has no session yet, and too little time is left to create one.
   if (endsSoon(purchase, request.now)) {
     await setPurchaseState(payments.db, purchase.id, 'EXPIRED', request.now);
     return createCheckoutSession(payments, request);

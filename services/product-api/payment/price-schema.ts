@@ -3,7 +3,7 @@ import type { Amounts } from '@/lib/shared/domain/offer';
 import { intervals } from '@/lib/shared/domain/subscription';
 import { createdAt, instant } from '../db/columns';
 
-/** The payment provider's prices of this site. Rows stay, because subscriptions keep the price they were bought at. */
+/** This site's prices at the payment provider. Rows are kept, because subscriptions keep their original price. */
 export const providerPrices = pgTable(
   'provider_prices',
   {
@@ -16,7 +16,7 @@ export const providerPrices = pgTable(
     interval: text('interval', { enum: intervals }),
     /** In minor units, by ISO 4217 code. */
     amounts: jsonb('amounts').$type<Partial<Amounts>>().notNull(),
-    /** When the provider last had it on sale; null after the provider has rejected it. */
+    /** When the price was last on sale at the provider; null once the provider has rejected it. */
     syncedAt: instant('synced_at'),
     createdAt: createdAt(),
   },

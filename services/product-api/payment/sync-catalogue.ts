@@ -42,7 +42,7 @@ export async function changePrices<Result>({ db }: Provider, change: () => Promi
 
 /**
  * Creates the products and prices that the provider lacks. Idempotent: products have fixed ids, and prices with the
- * same amounts are used again. Subscriptions and open checkout sessions keep their price.
+ * same amounts are reused. Subscriptions and open checkout sessions keep their price.
  * @returns `archive`, which takes all other prices of this site off sale
  */
 export async function preparePrices({ stripe, db }: Provider, offer: Offer) {
@@ -52,7 +52,7 @@ export async function preparePrices({ stripe, db }: Provider, offer: Offer) {
   const listed = await listActivePrices(stripe);
   const keys = new Set(products.flatMap(({ prices }) => prices.map(({ lookupKey }) => lookupKey)));
   const own = listed.filter(({ lookup_key }) => lookup_key !== null && keys.has(lookup_key));
-  // Prices that another version or another process created are known by their id from now on.
+  // Also stores prices that another version or process has created, so they can be found by id.
   await storePrices(
     db,
     own.map((price) => createRow(price, price.lookup_key ?? '', now)),
@@ -137,7 +137,7 @@ async function listActivePrices(stripe: Stripe): Promise<Stripe.Price[]> {
   return awaitStripe(listed.autoPagingToArray({ limit: 1_000 }));
 }
 
-/** @returns undefined if the provider does not have the price any more */
+/** @returns undefined if the provider no longer has the price */
 async function reactivate(stripe: Stripe, id: string): Promise<Stripe.Price | undefined> {
   try {
     return await awaitStripe(stripe.prices.update(id, { active: true }));

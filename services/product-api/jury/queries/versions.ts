@@ -4,7 +4,7 @@ import type { Db } from '../../db/client';
 import { hasRow } from '../../db/page';
 import { roundApplications } from '../schema';
 
-/* Jurors score the submission from when the round opened, until the organizer switches to a later one. */
+/* Jurors score the submission as it was when the round opened, until the organizer switches to a later one. */
 
 /** Must run before the submission is replaced. Files are not kept, because jurors do not receive them. */
 export async function keepScoredVersion(transaction: Db, applicationId: string): Promise<void> {

@@ -45,7 +45,7 @@ export async function showSubject(transaction: Db, { kind, id }: Subject, now: D
     await showArtworks(transaction, sql`s.id = ${id}`, now);
     return [];
   }
-  // A trigger keeps the profile hidden while its account waits for an approval.
+  // A trigger keeps the profile hidden while its account is waiting for approval.
   await transaction.update(profiles).set({ hiddenAt: null }).where(eq(profiles.id, id));
   await showArtworks(transaction, sql`s.profile_id = ${id}`, now);
   return showOpportunities(transaction, sql`s.profile_id = ${id}`, now);
@@ -88,7 +88,7 @@ async function showOpportunities(transaction: Db, condition: SQL, now: Date): Pr
 
 const format = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
-/** Adds the time spent hidden, unless the paid time had ended before. */
+/** Adds the time spent hidden, unless the paid time had already ended by then. */
 function returnTime(column: string, now: Date): SQL {
   const end = sql.identifier(column);
   return sql`case when ${end} > hidden_at then ${end} + (${format(now)} - hidden_at) else ${end} end`;

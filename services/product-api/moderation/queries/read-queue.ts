@@ -17,7 +17,7 @@ import { VISIBLE } from '../../opportunity/queries/filters';
 /** Unchecked publications leave the queue after this time. */
 const NEW_FOR = sql`interval '30 days'`;
 
-/** True without a decision since publication and without open reports, which are separate entries. */
+/** True if there was no decision after publication, and there are no open reports, which are separate entries. */
 function isUnchecked(id: SQL, since: SQL, column: string): SQL {
   return sql`not exists (select from admin_actions x where x.subject_id = ${id} and x.created_at >= ${since}
       and x.action <> 'ASK')

@@ -74,7 +74,7 @@ const hiddenConditions: Record<ModeratedKind, SQL> = {
   PROFILE: sql`hidden_at is not null`,
 };
 
-/** Subjects of an account that waits for its approval were never public, so they count as missing. */
+/** Subjects of an account that is waiting for approval were never public, so they count as missing. */
 export async function isHidden(db: Db, { kind, id }: Subject): Promise<boolean> {
   const isPublic = sql`not ${isUnapproved(kind === 'PROFILE' ? 'profiles.id' : 'profile_id')}`;
   return (await db.$count(tables[kind], sql`id = ${id} and ${hiddenConditions[kind]} and ${isPublic}`)) > 0;

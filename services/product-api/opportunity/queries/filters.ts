@@ -97,8 +97,8 @@ export function createSearchMatches(search: Search): SQL {
 }
 
 /**
- * Compares titles by trigrams. Similar ids are read in advance to compare every title once. With very many
- * opportunities, similar title words replace the search words instead.
+ * Compares titles by trigrams. Ids of similar titles are read first, so each title is compared only once. With very
+ * many opportunities, similar title words replace the search words instead.
  * @returns null if no word can be replaced
  */
 export async function createSimilarityCondition(db: Db, search: Search): Promise<SQL | null> {

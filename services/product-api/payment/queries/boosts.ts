@@ -7,7 +7,7 @@ import { createTextArray, readItems } from '../../db/page';
 import { opportunities } from '../../opportunity/schema';
 import { boosts } from '../purchase-schema';
 
-/** Boosts that run, and those that an administrator has yet to carry out. */
+/** Counts running boosts, and those that an administrator has yet to carry out. */
 export function countRunningBoosts(db: Db): Promise<number> {
   return db.$count(boosts, sql`ends_at > now() or (ends_at is null and done_at is null)`);
 }

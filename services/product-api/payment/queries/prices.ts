@@ -33,7 +33,7 @@ export async function storePrices(db: Db, prices: readonly PriceRow[]): Promise<
     });
 }
 
-/** Prices that are not on sale at the provider any more. */
+/** Marks prices as no longer on sale at the provider. */
 export async function forgetPrices(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db

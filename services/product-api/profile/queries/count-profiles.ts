@@ -31,7 +31,7 @@ const MAX_CITIES = 200;
 const COLUMNS = sql`p.role, p.country, p.city_key, p.city, p.artistic_fields, p.organization_type`;
 
 const storedCounts = new StoredCounts<DirectoryFacets>('directory');
-/** Facets of this many countries are counted in advance. */
+/** Number of countries whose facets are counted in advance. */
 const PREPARED_COUNTRIES = 20;
 
 /** Facets ignore their own filter, so visitors see the counts of alternative values. */
