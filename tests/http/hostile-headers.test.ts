@@ -107,7 +107,7 @@ function expectPage(response: Response, path: string, language: Language, given:
   expect(parseHead(response.body).links.get('canonical'), given).toEqual([`${SITE}${path === '/' ? '' : path}`]);
 }
 
-test('the language of a page is that of its URL, whatever 200 hostile requests before it have sent', async () => {
+test('a page has the language of its URL, no matter what 200 earlier hostile requests sent', async () => {
   const { artwork, opportunity, profile } = await findSampleIds();
   const web = await startWeb(API, {
     ...{ SITE_URL: SITE, FIREBASE_AUTH_EMULATOR_HOST: '', TRUSTED_PROXIES: '', WEB_SECRET },

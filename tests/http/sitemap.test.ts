@@ -49,7 +49,7 @@ test('responds with 404 to an unknown sitemap part', async () => {
   }
 });
 
-test('every page of the sitemap has its status, canonical URL and language, and no alternates in one language', {
+test('every page in a monolingual site’s sitemap responds with its canonical URL and language, and no alternates', {
   tag: '@long',
 }, async () => {
   const listed = await fetchLocations();

@@ -34,7 +34,7 @@ const createWorkForm = async (fields: object) =>
   createArtworkForm({ ...minimalArtwork, ...fields }, [{ name: 'a.jpg', content: await createJpeg(20, 10) }]);
 
 describe('a category that the site hides', () => {
-  it('is rejected for new works, in one form and for several works', async () => {
+  it('is rejected for works that lack it, in forms and in bulk changes', async () => {
     const work = await postArtwork(api(), artist, { category: 'DRAWING' });
     await hide({ categories: ['PAINTING'] });
     const form = await createWorkForm({ category: 'PAINTING' });
@@ -47,7 +47,7 @@ describe('a category that the site hides', () => {
     expect((await api().error('/v1/artworks/', 'validation_failed', bulk)).fields).toEqual({ category: message });
   });
 
-  it('stays valid on works that have it, which are still shown and found', async () => {
+  it('stays valid on works that already have it, which are still shown and found', async () => {
     const work = await postArtwork(api(), artist, { category: 'TEXTILE' });
     await hide({ categories: ['TEXTILE'] });
     const put = createFormRequest('PUT', artist, createArtworkForm({ title: 'High tide', category: 'TEXTILE' }));
@@ -58,7 +58,7 @@ describe('a category that the site hides', () => {
     expect(found.data.map(({ id }) => id)).toContain(work.id);
   });
 
-  it('is not kept for several works if one of them lacks it', async () => {
+  it('is rejected in a bulk change if one of the works lacks it', async () => {
     const works = await Promise.all([
       postArtwork(api(), artist, { category: 'PRINT' }),
       postArtwork(api(), artist, { category: 'DESIGN' }),
@@ -94,7 +94,7 @@ describe('a field or type that the site hides', () => {
     expect(fields).toEqual({ organizationType: message });
   });
 
-  it('is rejected when a profile adds it, and stays valid where it is', async () => {
+  it('is rejected when a profile adds it, but stays valid where it is already used', async () => {
     const organization = await makeMember(api(), { role: 'ADMIN' });
     await api()
       .db.update(profiles)
@@ -113,7 +113,7 @@ describe('a field or type that the site hides', () => {
     expect((await api().error(path, 'validation_failed', put)).fields).toEqual({ artisticFields: message });
   });
 
-  it('is rejected when a call adds it, and stays valid where it is', async () => {
+  it('is rejected when a call adds it, but stays valid where it is already used', async () => {
     const post = { type: 'JOB', title: 'Six weeks' };
     const call = await api().callEndpoint(
       'POST /v1/opportunities/',

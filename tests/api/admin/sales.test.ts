@@ -54,7 +54,7 @@ describe('what is not sold', () => {
     expect((await api().request('/v1/checkout/session', german)).status).toBe(201);
   });
 
-  it('is not in the lists of products', async () => {
+  it('is missing from the product lists', async () => {
     const who = await artist();
     const list = async () => ({
       plans: (await api().callEndpoint('GET /v1/profiles/subscriptions', { query: {} }, who)).data.length,
@@ -69,7 +69,7 @@ describe('what is not sold', () => {
     expect((await list()).calls).toEqual([]);
   });
 
-  it('is granted if it was paid on a page that was open before', async () => {
+  it('is granted if it is paid for on a page that was opened earlier', async () => {
     const who = await artist();
     const call = await draft(who, { fee: 'FREE' });
     const session = await paid().openSession(who, call, ['post_standard', 'opportunity_boost_highlight']);
@@ -81,7 +81,7 @@ describe('what is not sold', () => {
     expect(published).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD', isHighlighted: true });
   });
 
-  it('is nothing at all without a payment provider', async () => {
+  it('includes everything if there is no payment provider', async () => {
     setPaymentProvider(false);
     try {
       expect((await api().callEndpoint('GET /v1/site', {})).sales).toEqual(NO_SALES);
@@ -117,7 +117,7 @@ describe('plans that are no longer sold', () => {
     expect((await api().callEndpoint('GET /v1/account', {}, who)).hasOrders).toBe(true);
   });
 
-  it('give everybody the limits of the site, and a higher one of a plan in effect', async () => {
+  it('give everybody the site’s limits, or the higher limits of a plan still in effect', async () => {
     const [who, subscriber] = [await artist(), await artist()];
     await paid().buy(subscriber, subscriber.profileId, ['subscription_artist_month']);
     const read = async (one: Member) => api().callEndpoint('GET /v1/artworks/config/quotas', {}, one);
@@ -148,7 +148,7 @@ describe('plans that are no longer sold', () => {
 });
 
 describe('boosts that are no longer sold', () => {
-  it('run until their end, and no other can be started', async () => {
+  it('run until their end, and no new ones can be started', async () => {
     const who = await artist();
     const work = await makeArtwork(api().db, { profileId: who.profileId });
     await paid().buy(who, work, ['artwork_boost_highlight']);
@@ -165,7 +165,7 @@ describe('boosts that are no longer sold', () => {
 });
 
 describe('calls on a site that sells no posts', () => {
-  it('are free with fees for artists, and listed until their deadline', async () => {
+  it('are free even if artists pay fees, and are listed until their deadline', async () => {
     const who = await artist();
     const localDateTime = inDays(400).toISOString().slice(0, 16);
     const deadline = { kind: 'FIXED', localDateTime, timeZone: 'UTC' };

@@ -66,14 +66,14 @@ describe('a logo of the site', () => {
     for (const key of keys) expect(await api().storage.exists(key), key).toBe(true);
   });
 
-  it('in one colour is drawn in ink for cards', async () => {
+  it('is drawn in ink on cards if it has only one color', async () => {
     const { id } = await upload(BLUE.replace('#0000ff', '#ffffff'), 'white.svg');
     const { content } = await fetchFile(createMarkPath({ id }, 'card.png'));
     const inside = { left: 50, top: 50, width: 1, height: 1 };
     expect([...(await sharp(content).extract(inside).raw().toBuffer())]).toEqual([0x1f, 0x1f, 0x1f, 255]);
   });
 
-  it('can be a PNG, of which only the pixels are kept', async () => {
+  it('can be a PNG, whose metadata is removed', async () => {
     const create = { width: 300, height: 100, channels: 4, background: '#ff0000' } as const;
     const left = { create: { ...create, width: 100, background: '#00ff00' } };
     const file = await sharp({ create })

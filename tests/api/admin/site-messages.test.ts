@@ -140,7 +140,7 @@ async function listKeys(): Promise<string[]> {
   return [...getTexts('en')].filter(([, text]) => !/[{<]/.test(text)).map(([key]) => key);
 }
 
-describe('the texts of readers', () => {
+describe('texts that readers see', () => {
   it('contain replaced messages in errors, in the language of the request', async () => {
     await replace(NOTHING_THERE);
     const getMessage = async (language: string) =>
@@ -193,7 +193,7 @@ describe('the texts of readers', () => {
     expect(await read('fr')).toContain('Organisateur');
   });
 
-  it('contain replaced messages in cards, which get another version', { timeout: 60_000 }, async () => {
+  it('contain replaced messages in cards, whose URLs change', { timeout: 60_000 }, async () => {
     const id = await makeOpportunity(api().db, {});
     const opportunity = await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } });
     const createPath = async () => {
@@ -214,7 +214,7 @@ describe('the texts of readers', () => {
   });
 });
 
-describe('a replaced message that does not match its original any more', () => {
+describe('a replaced message that no longer matches its original', () => {
   it('is ignored with a warning in the system status', async () => {
     await store({
       'messages.de.ui.partOf': '{part} von allen',
@@ -233,7 +233,7 @@ describe('a replaced message that does not match its original any more', () => {
     expect((await api().callEndpoint('GET /v1/admin/site', {}, admin)).unreadable.sort()).toEqual(unreadable);
   });
 
-  it('becomes the original when a change of it is undone', async () => {
+  it('reverts to the original when a change to it is undone', async () => {
     await store({ 'messages.de.ui.partOf': '{part} von allen' });
     await replace({ de: { 'ui.partOf': '{part}/{whole}' } });
     await undo(2);
@@ -276,7 +276,7 @@ describe('the list of messages', () => {
     api().callEndpoint('GET /v1/admin/site/messages', { query }, admin);
   const listIds = async (query: Record<string, string>) => (await list(query)).data.map(({ id }) => id);
 
-  it('contains every message with its original and replaced text, in pages', async () => {
+  it('contains every message with its original and replaced text, page by page', async () => {
     await replace({ de: { 'ui.close': 'Zu' } });
     const { data, total } = await list({ query: 'ui.close', language: 'de', size: '1' });
     expect(data).toMatchObject([
@@ -288,7 +288,7 @@ describe('the list of messages', () => {
     expect(JSON.stringify(all).length).toBeLessThan(100_000);
   });
 
-  it('is searched by key, original and replaced text, without regard to case and accents', async () => {
+  it('can be searched by key, original and replaced text, ignoring case and accents', async () => {
     await replace({ fr: { 'ui.close': 'À bientôt' } });
     expect(await listIds({ query: 'UI.CLOSE', language: 'fr' })).toContain('fr.ui.close');
     expect(await listIds({ query: 'schliessen', language: 'de' })).toContain('de.ui.close');
@@ -297,7 +297,7 @@ describe('the list of messages', () => {
     expect(await listIds({ query: 'nothing like this anywhere' })).toEqual([]);
   });
 
-  it('shows only replaced messages, with those that an update has broken', async () => {
+  it('can show only replaced messages, including those that an update has broken', async () => {
     await store({ 'messages.de.ui.partOf': '{part} von allen', 'messages.de.ui.removed': 'Weg' });
     expect((await list({ show: 'REPLACED' })).data).toMatchObject([
       { id: 'de.ui.partOf', problem: '{whole} is missing.' },

@@ -44,7 +44,7 @@ describe('pages of the operator', () => {
     expect(await listPublic()).toMatchObject([{ slug: 'imprint', version: 1, titles: { de: 'Impressum' } }]);
   });
 
-  it('belong to administrators, except for reading', async () => {
+  it('can be managed only by administrators', async () => {
     const member = await makeMember(api());
     await publish('imprint');
     const reads = ['', '/current?slug=imprint', '/history?slug=imprint'].map((path) => `/v1/admin/pages${path}`);
@@ -59,7 +59,7 @@ describe('pages of the operator', () => {
     expect((await read('imprint')).version).toBe(1);
   });
 
-  it('invalidate every page, because every page links them', async () => {
+  it('invalidate every page, because every page links to them', async () => {
     expect(await listInvalidations(api().db, () => publish('imprint'))).toEqual(['site']);
     expect(await listInvalidations(api().db, () => publish('imprint'))).toEqual([]);
     expect(await listInvalidations(api().db, () => remove('imprint'))).toEqual(['site']);
@@ -83,7 +83,7 @@ describe('pages of the operator', () => {
     await api().error('/v1/pages?slug=terms&version=9', 'not_found');
   });
 
-  it('withdraw the former versions with the page, except those of the terms', async () => {
+  it('are removed with their former versions, except those of the terms', async () => {
     for (const slug of ['terms', 'opening-hours']) {
       await publish(slug);
       expect(await remove(slug)).toMatchObject({ version: 2, texts: null });
@@ -105,7 +105,7 @@ describe('pages of the operator', () => {
 });
 
 describe('publishing a page', () => {
-  it('rejects a change of an outdated version', async () => {
+  it('rejects a change based on an outdated version', async () => {
     const { updatedAt } = await publish('rules');
     await publish('rules', write('Second'));
     const { headers, ...init } = asJson('PUT', admin, { slug: 'rules', ...write('Third') });
@@ -115,7 +115,7 @@ describe('publishing a page', () => {
     expect((await read('rules')).texts.en?.title).toBe('Second');
   });
 
-  it('keeps every one of several simultaneous versions, or rejects it', async () => {
+  it('either keeps or rejects each of several simultaneous versions', async () => {
     const titles = ['One', 'Two', 'Three'];
     const responses = await Promise.all(titles.map((title) => sendPage({ slug: 'rules', ...write(title) })));
     const accepted = responses.filter(({ status }) => status === 200);
@@ -123,18 +123,18 @@ describe('publishing a page', () => {
     expect(await listHistory('rules')).toHaveLength(accepted.length);
   });
 
-  it('does not make a version of a page that stays the same', async () => {
+  it('creates no new version of an unchanged page', async () => {
     await publish('rules');
     expect((await publish('rules')).version).toBe(1);
   });
 
-  it('asks members to accept the terms only', async () => {
+  it('asks members to accept only the terms', async () => {
     const change = { mustAccept: true, note: { en: 'New fees.' } };
     expect(await publish('rules', { ...write('Rules'), ...change })).toMatchObject({ mustAccept: false, note: {} });
     expect(await publish('terms', { ...write('Terms'), ...change })).toMatchObject(change);
   });
 
-  it('limits the number of further pages, also for simultaneous ones', async () => {
+  it('limits the number of additional pages, even for simultaneous requests', async () => {
     const slugs = Array.from({ length: sitePageLimits.furtherPages - 1 }, (_, index) => `page-${index}`);
     for (const slug of slugs) await publish(slug);
     const responses = await Promise.all(['a', 'b', 'c'].map((slug) => sendPage({ slug, ...write(slug) })));

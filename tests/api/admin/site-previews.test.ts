@@ -75,7 +75,7 @@ describe('a preview of a page', () => {
     expect(await (await visit('/api/site-preview/', admin)).text()).toContain('<h1>Impasto</h1>');
   });
 
-  it('is rendered for administrators only, whom the database names at each request', async () => {
+  it('is rendered only for administrators, whose role is read from the database at each request', async () => {
     const render = vi.fn(renderName);
     const visit = await open(render);
     const member = await makeMember(api());
@@ -112,7 +112,7 @@ describe('a preview of a page', () => {
     expect(html).not.toMatch(/<script|as="script"/);
   });
 
-  it('leads to previews of other pages, and to no other site', async () => {
+  it('links to previews of other pages, and never redirects to another site', async () => {
     const visit = await open();
     const html = await (await visit('/api/site-preview/', admin)).text();
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
@@ -125,7 +125,7 @@ describe('a preview of a page', () => {
     ]);
   });
 
-  it('has the status of the page, and shows pages only', async () => {
+  it('has the status of the page, and exists only for pages', async () => {
     const visit = await open();
     expect((await visit('/api/site-preview/nothing', admin)).status).toBe(404);
     for (const path of ['/robots.txt', '/api/v1/account', '//elsewhere.example', '/images/a.jpg']) {
@@ -138,7 +138,7 @@ describe('a preview of a page', () => {
     expect(await (await visit('/api/site-previews', admin)).text()).toBe('a page');
   });
 
-  it('waits for few others, and is then refused', async () => {
+  it('waits in a short queue, and is rejected if the queue is full', async () => {
     const held: (() => void)[] = [];
     const visit = await open(async (request, response) => {
       await new Promise<void>((resolve) => held.push(resolve));

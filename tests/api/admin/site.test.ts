@@ -95,7 +95,7 @@ describe('the settings of the site', () => {
     ['an unknown section', { home: [{ section: 'SHOP', isShown: true }] }, 'home.0.section'],
     ['an address that is not one', { contact: 'nobody' }, 'contact'],
     ['a setting that does not exist', { colour: 'red' }, 'colour'],
-  ])('reject %s at its field and stay as they are', async (_, body, field) => {
+  ])('reject %s at its field and stay unchanged', async (_, body, field) => {
     const { fields } = await api().error('/v1/admin/site', 'validation_failed', asJson('PATCH', admin, body));
     expect(Object.keys(fields ?? {})).toEqual([field]);
     expect(await listHistory()).toEqual([]);
@@ -106,7 +106,7 @@ describe('the draft of an administrator', () => {
   const store = (body: SiteChanges, who = admin) => api().callEndpoint('PUT /v1/admin/site/draft', { body }, who);
   const readDraft = (who = admin) => api().callEndpoint('GET /v1/admin/site/draft', {}, who);
 
-  it('adds to the live settings for its author alone', async () => {
+  it('changes the settings only for its author', async () => {
     const other = await makeMember(api(), { role: 'ADMIN' });
     await change({ contact: 'post@kuestenwerk.example', accent: '#1e6b52' });
     const { settings: live, defaults } = await read();
@@ -124,7 +124,7 @@ describe('the draft of an administrator', () => {
     expect(await listHistory()).toEqual([]);
   });
 
-  it('replaces the former draft, and keeps one for each administrator', async () => {
+  it('replaces its author’s previous draft', async () => {
     await store({ name: { en: 'Coastworks' } });
     await store({ contact: 'post@kuestenwerk.example' });
     expect(await readDraft()).toMatchObject({ name: { en: 'Impasto' }, contact: 'post@kuestenwerk.example' });
@@ -194,7 +194,7 @@ describe('who may take part', () => {
     expect((await write(member)).status).toBe(201);
   });
 
-  it('publishes older drafts of administrators only, and lets everybody edit what is published', async () => {
+  it('lets only administrators publish existing drafts, and lets everybody edit published calls', async () => {
     const [member, other] = [await makeMember(api()), await makeMember(api())];
     const send = (who: Member, id: string, body: object) =>
       api().request(`/v1/opportunities/${id}`, asJson('PATCH', who, body));
@@ -234,7 +234,7 @@ describe('the history of the settings', () => {
     expect(await listHistory()).toHaveLength(1);
   });
 
-  it('undoes any change and keeps later changes of other settings', async () => {
+  it('undoes any change and keeps later changes to other settings', async () => {
     await change({ name: { en: 'First' } });
     await change({ name: { en: 'Second' }, units: 'in' });
     await change({ contact: 'a@b.example' });
@@ -244,7 +244,7 @@ describe('the history of the settings', () => {
     await api().error('/v1/admin/site/undo', 'validation_failed', withVersion(asJson('POST', admin, { version: 99 })));
   });
 
-  it('rejects a change of an outdated version', async () => {
+  it('rejects a change based on an outdated version', async () => {
     const { updatedAt } = await read();
     const input = (name: string) => ({ body: { name: { en: name } }, readAt: updatedAt });
     await api().callEndpoint('PATCH /v1/admin/site', input('First'), admin);
@@ -255,7 +255,7 @@ describe('the history of the settings', () => {
     expect((await readPublic()).name).toEqual({ en: 'First' });
   });
 
-  it('rejects a change and an undo without a version', async () => {
+  it('rejects a change or an undo without a version', async () => {
     await change({ name: { en: 'First' } });
     const requests: [string, RequestInit][] = [
       ['/v1/admin/site', asJson('PATCH', admin, { name: { en: 'Second' } })],
@@ -269,7 +269,7 @@ describe('the history of the settings', () => {
     expect((await readPublic()).name).toEqual({ en: 'First' });
   });
 
-  it('keeps one of several simultaneous changes of a version', async () => {
+  it('never loses one of several simultaneous changes without reporting a conflict', async () => {
     const send = (units: 'cm' | 'in', name: string) =>
       api().request('/v1/admin/site', withVersion(asJson('PATCH', admin, { units, name: { en: name } })));
     const responses = await Promise.all([send('cm', 'One'), send('in', 'Two'), send('cm', 'Three')]);
@@ -289,7 +289,7 @@ describe('values in the database that cannot be read', () => {
     expect(status.unreadableSettings.sort()).toEqual(['removedSetting', 'units']);
   });
 
-  it('become defaults when a change of them is undone', async () => {
+  it('become defaults when a change to them is undone', async () => {
     await storeValues({ units: 'feet' });
     await change({ units: 'cm' });
     expect((await undo(2)).settings.units).toBeNull();

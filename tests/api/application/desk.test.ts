@@ -288,7 +288,7 @@ describe('the desk', () => {
 });
 
 describe('published decisions', () => {
-  it('shows decisions to artists, with feedback, once the stopping period ends', async () => {
+  it('shows decisions to artists, with feedback, once they can no longer be stopped', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     await change(organizer, id, ana.id, { state: 'ACCEPTED', feedback: 'Bring boots.' });
     await change(organizer, id, bo.id, { state: 'DECLINED' });
@@ -308,7 +308,7 @@ describe('published decisions', () => {
     await api().error(`/v1/opportunities/${id}/decisions`, 'conflict', send(organizer, 'DELETE'));
   });
 
-  it('can stop decisions and their mails for ten minutes', async () => {
+  it('decisions and their mails can be stopped for ten minutes', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     await changeAll(organizer, id, { ids: [ana.id, bo.id], state: 'DECLINED' });
     await publish(organizer, id);
@@ -337,7 +337,7 @@ describe('published decisions', () => {
     expect(await change(organizer, id, ana.id, {})).toMatchObject({ id: ana.id });
   });
 
-  it('shows a revised decision to the artist once the stopping period ends', async () => {
+  it('shows a revised decision to the artist once it can no longer be stopped', async () => {
     const { organizer, id, ana } = await makeDesk();
     const waiting = { status: 'WAITING_LIST', feedback: 'Perhaps.' };
     await change(organizer, id, ana.id, { state: 'WAITING_LIST', feedback: 'Perhaps.' });

@@ -177,7 +177,7 @@ describe('the results promise of a call', () => {
     expect(await readAnswers(call.id)).toMatchObject({ promisedOn: null, answered: 1, isKept: null });
   });
 
-  it('counts a decision once its ten-minute stopping period ends, unless it was stopped', async () => {
+  it('counts a decision after ten minutes, unless it was stopped', async () => {
     const call = await makePromise(1, { resultsDate: day(3) });
     await close(call.id);
     await decide(call, call.applicants);

@@ -47,7 +47,7 @@ describe('translations of a work', () => {
     expect(await replace(who, id, {})).toMatchObject({ language: null, translations: {} });
   });
 
-  it('limits translations like the originals', async () => {
+  it('applies the originals’ limits to translations', async () => {
     const { who, id } = await makeOwnWork();
     const long = { de: { title: 'x'.repeat(321), description: 'x'.repeat(5_001) } };
     const request = createRequest(who, { translations: long });
@@ -55,7 +55,7 @@ describe('translations of a work', () => {
     expect(Object.keys(fields).sort()).toEqual(['translations.de.description', 'translations.de.title']);
   });
 
-  it('finds works by words of titles in every language, with or without the artist’s name', async () => {
+  it('finds works by title words in any language, with or without the artist’s name', async () => {
     const { who, id } = await makeOwnWork();
     await api().callEndpoint(
       'PATCH /v1/profiles/{id}',

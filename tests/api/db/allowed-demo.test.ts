@@ -13,7 +13,7 @@ const PUBLIC = 'https://art.example.org';
 const LOCAL = 'http://localhost:3000';
 const check = (DEMO: '0' | '1' | undefined, SITE_URL: string) => requireAllowedDemo(api().db, { DEMO, SITE_URL });
 
-/** Stores the demo's accounts, which can sign in only if `hasSignIns` includes the identity stand-in's. */
+/** Stores the demo's accounts; with `hasSignIns`, some can sign in through the identity stand-in. */
 async function storeAccounts(hasSignIns: boolean): Promise<void> {
   const demo = await readDemo(new Date());
   await api().db.delete(accounts);
@@ -21,7 +21,7 @@ async function storeAccounts(hasSignIns: boolean): Promise<void> {
 }
 
 describe('a site without the demo', () => {
-  it('starts with an empty database, and with one that people have filled', async () => {
+  it('starts with an empty database, or with one that contains only members’ data', async () => {
     await check(undefined, PUBLIC);
     await makeMember(api());
     await check('0', LOCAL);
@@ -31,19 +31,19 @@ describe('a site without the demo', () => {
 describe('a database that contains the demo', () => {
   beforeAll(() => storeAccounts(false));
 
-  it('is rejected by a public site and without the demo, and is not changed', async () => {
+  it('is rejected by a public site or with the demo turned off, and is not changed', async () => {
     const before = await api().db.$count(accounts);
     await expect(check(undefined, PUBLIC)).rejects.toThrow(/SITE_URL is a public address.*empty database.*DEMO=1/);
     await expect(check('0', LOCAL)).rejects.toThrow(/DEMO is 0/);
     expect(await api().db.$count(accounts)).toBe(before);
   });
 
-  it('is accepted on this machine, and if its operator keeps the demo', async () => {
+  it('is accepted on this machine, or if the operator keeps the demo', async () => {
     await check(undefined, LOCAL);
     await check('1', PUBLIC);
   });
 
-  it('is rejected while any profile of the demo is left', async () => {
+  it('is rejected while any profile of the demo remains', async () => {
     const [profile] = (await readDemo(new Date())).profiles;
     if (profile === undefined) throw new Error('The demo has no profile.');
     await api().db.delete(accounts);
@@ -59,7 +59,7 @@ describe('a database that contains the demo', () => {
 describe('a database with the accounts of the identity stand-in', () => {
   beforeAll(() => storeAccounts(true));
 
-  it('is rejected by every public site, because one of them is an administrator', async () => {
+  it('is rejected by every public site, because one of the accounts is an administrator’s', async () => {
     await expect(check('1', PUBLIC)).rejects.toThrow('used with the identity stand-in');
     await check('1', LOCAL);
   });

@@ -166,8 +166,8 @@ const NOT_SHOWN_COLUMNS: Record<string, Record<string, string>> = {
 };
 
 /**
- * Changes and restores each column of a row, and returns the columns whose changes write nothing to the outbox. Drops foreign
- * keys and checks first, so any value is valid.
+ * Changes and restores each column of a row, and returns the columns whose changes write nothing to the outbox. Drops
+ * foreign keys and checks first, so any value is valid.
  */
 const LIST_SILENT_COLUMNS = `create function list_silent_columns(source text, row_id text) returns text[] language plpgsql as $$
   declare

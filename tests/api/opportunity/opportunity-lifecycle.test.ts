@@ -174,7 +174,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, imported)).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('makes the deletion permanent after one day, without returning the post', async () => {
+  it('makes the deletion permanent after one day, and still counts the post as used', async () => {
     const who = await member();
     const [old, recent] = [await make(who), await make(who)];
     const use = { id: uuidv7(), profileId: who.profileId, opportunityId: old, postedAt: new Date() };

@@ -46,7 +46,7 @@ describe('translations of a call', () => {
     expect(draft).toMatchObject({ language: 'sl', translations: { ar: { title: 'فني' } } });
   });
 
-  it('limits translations to the originals’ limits and the site’s languages', async () => {
+  it('applies the originals’ limits to translations, and accepts only the site’s languages', async () => {
     const { who, id } = await makeOwnCall();
     const reject = async (translations: object) => {
       const request = asJson('PATCH', who, { translations });
@@ -69,7 +69,7 @@ describe('translations of a call', () => {
 });
 
 describe('searches for translated calls', () => {
-  it('find words of every language, also together with those of the original', async () => {
+  it('find words in any language, even combined with words from the original', async () => {
     const { who, id } = await makeOwnCall({
       title: 'Numbat prize',
       city: 'Cuxhaven',
@@ -94,7 +94,7 @@ describe('searches for translated calls', () => {
     }
   });
 
-  it('find the original after a change of its title', async () => {
+  it('find the original after its title has changed', async () => {
     const { who, id } = await makeOwnCall({ title: 'Bilby grant' });
     await change(who, id, { title: 'Potoroo grant' });
     expect([await find('bilby'), await find('potoroo')]).toEqual([[], [id]]);

@@ -55,7 +55,7 @@ const subscribe = async (key: string) => {
 };
 
 describe('a changed price', () => {
-  it('is a new one at the payment provider, and the old one is archived', async () => {
+  it('becomes a new price at the payment provider, and the old one is archived', async () => {
     const before = await paid().price('subscription_artist_month');
     const kept = await paid().price('subscription_artist_pro_month');
     await publish(dearer('ARTIST'));
@@ -78,7 +78,7 @@ describe('a changed price', () => {
     expect(sold).toEqual({ priceId: after, interval: 'month', money: { amount: 1_800, currency: 'EUR' } });
   });
 
-  it('is not charged to subscribers, whose page shows the price they have', async () => {
+  it('is not charged to current subscribers, who still see their own price', async () => {
     const who = await makeMember(api());
     const advance = await paid().startClock(who);
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
@@ -100,7 +100,7 @@ describe('a changed price', () => {
     expect(data[0]).toMatchObject({ lines: [{ kind: 'SUBSCRIPTION', value: 'ARTIST' }], total: { amount: 900 } });
   });
 
-  it('keeps a switch that waits for the end of the period', async () => {
+  it('does not affect a switch scheduled for the end of the period', async () => {
     const who = await subscribe('subscription_artist_pro_month');
     const body = { priceIds: [await paid().price('subscription_artist_month')] };
     await api().callEndpoint('POST /v1/checkout/subscription/downgrade', { body }, who);
@@ -120,7 +120,7 @@ describe('a changed price', () => {
     expect(await readPlan(who)).toMatchObject({ interval: 'year', price: { amount: 18_000 } });
   });
 
-  it('is the former one again after an undo', async () => {
+  it('reverts to the former price after an undo', async () => {
     const before = await paid().price('post_basic');
     const count = (await paid().stripe.prices.list({ limit: 100 })).data.length;
     await publish({ postPrices: { ...postPrices, BASIC: { ...postPrices.BASIC, USD: 3_100 } } });
@@ -139,7 +139,7 @@ describe('a changed price', () => {
     expect([find('STANDARD'), find('BASIC_TO_STANDARD'), find('STANDARD_TO_EXTENDED')]).toEqual([7_000, 4_100, 2_900]);
   });
 
-  it('of a boost counts for works and calls', async () => {
+  it('of a boost applies to works and calls', async () => {
     await publish({ boostPrices: { ...boostPrices, HIGHLIGHT: { ...boostPrices.HIGHLIGHT, USD: 1_900 } } });
     for (const key of ['GET /v1/opportunities/products', 'GET /v1/artworks/products'] as const) {
       const { data } = await api().callEndpoint(key, {});
@@ -174,7 +174,7 @@ describe('publishing prices', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('is done once when two administrators publish at the same time', async () => {
+  it('happens once when two administrators publish at the same time', async () => {
     const other = withPlan('ARTIST', { month: { ...plans.ARTIST.month, USD: 1_111 } });
     const [one, two] = [await change(dearer('ARTIST')), await change(other)];
     const statuses = (await Promise.all([api().request(SITE, one), api().request(SITE, two)])).map(
@@ -215,7 +215,7 @@ describe('publishing prices', () => {
 });
 
 describe('the terms of a plan', () => {
-  it('stay for its subscribers when it is not sold any more', async () => {
+  it('stay the same for its subscribers when it is no longer sold', async () => {
     const who = await subscribe('subscription_artist_month');
     const old = await paid().price('subscription_artist_month');
     await publish(withPlan('ARTIST', { isSold: false }));
@@ -228,7 +228,7 @@ describe('the terms of a plan', () => {
     await api().error('/v1/profiles/subscriptions/free', 'validation_failed', asJson('POST', other, { priceId: old }));
   });
 
-  it('have a trial as long as the site says, for new trials only', async () => {
+  it('include a trial whose length changes only for new trials', async () => {
     const start = async (who: Member) => {
       const body = { priceId: await paid().price('subscription_artist_month') };
       await api().callEndpoint('POST /v1/profiles/subscriptions/free', { body }, who);
@@ -247,7 +247,7 @@ describe('the terms of a plan', () => {
     expect(error.message).toContain('no trial');
   });
 
-  it('freeze works over a lower limit, delete none, and show them again within a higher one', async () => {
+  it('freeze works above a lowered limit without deleting them, and show them again once it is raised', async () => {
     const who = await subscribe('subscription_artist_month');
     const works: string[] = [];
     for (let work = 0; work < 3; work += 1) works.push(await makeArtwork(api().db, { profileId: who.profileId }));
@@ -258,7 +258,7 @@ describe('the terms of a plan', () => {
     expect(await quota()).toMatchObject({ used: 3, frozen: 0, limit: null });
   });
 
-  it('leave the works of members without a plan, who can add none over a lower limit', async () => {
+  it('freeze no works of members without a plan, who can only add none above a lowered limit', async () => {
     const who = await makeMember(api());
     for (let work = 0; work < 3; work += 1) await makeArtwork(api().db, { profileId: who.profileId });
     await publish({ noPlan: { ...offerDefaults.noPlan, artworks: 2 } });
@@ -272,7 +272,7 @@ function countDays(trial: { startsAt: string; endsAt: string } | null): number {
 }
 
 describe('the history of plans and prices', () => {
-  it('lists no other changes of the site', async () => {
+  it('lists no other changes to the site', async () => {
     await publish({ contact: 'post@kuestenwerk.example' });
     await publish(withPlan('ARTIST', { artworks: 60 }));
     await publish({ units: 'in' });
@@ -280,7 +280,7 @@ describe('the history of plans and prices', () => {
     expect([total, data.map(({ after }) => Object.keys(after))]).toEqual([1, [['plans']]]);
   });
 
-  it('does not undo while the provider is away', async () => {
+  it('undoes nothing while the provider is unavailable', async () => {
     await publish(dearer('ARTIST'));
     const { headers, ...init } = asJson('POST', admin, { version: 1 });
     const version = { 'If-Match': `"${formatVersion((await readSite()).updatedAt)}"` };

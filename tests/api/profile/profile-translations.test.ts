@@ -23,7 +23,7 @@ describe('translations of a profile', () => {
     expect((await read(who.profileId)).translations).toEqual({ fr: translations.fr });
   });
 
-  it('survive a replacement with the response of a read, and are emptied by one without them', async () => {
+  it('survive a PUT with an unmodified response, and are removed by a PUT without them', async () => {
     const who = await makeMember(api());
     const { acceptsEnquiries: _, ...own } = await change(who, { language: 'en', translations });
     const replace = (body: object) =>
@@ -36,7 +36,7 @@ describe('translations of a profile', () => {
     expect(await replace({})).toMatchObject({ language: null, translations: {} });
   });
 
-  it('limits translations like the originals', async () => {
+  it('applies the originals’ limits to translations', async () => {
     const who = await makeMember(api());
     const request = asJson('PATCH', who, {
       translations: { de: { headline: 'x'.repeat(121), bio: 'x'.repeat(2_501) } },
@@ -45,7 +45,7 @@ describe('translations of a profile', () => {
     expect(Object.keys(fields).sort()).toEqual(['translations.de.bio', 'translations.de.headline']);
   });
 
-  it('finds profiles by words of every language, with or without the name', async () => {
+  it('finds profiles by words in any language, with or without the name', async () => {
     const who = await makeMember(api(), { profile: { name: 'Quenby Zuidema', bio: 'A printmaker.' } });
     await change(who, { translations: { de: { headline: 'Holzschneiderin' }, fr: { bio: 'Elle peint 春の海.' } } });
     for (const words of ['holzschneiderin', 'zuidema peint', '海', 'printmaker peint']) {

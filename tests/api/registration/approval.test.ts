@@ -77,8 +77,8 @@ const readProfile = async (id: string) => (await api().db.select().from(profiles
 const readWork = async (id: string) => (await api().db.select().from(artworks).where(eq(artworks.id, id)))[0];
 const readCall = async (id: string) => (await api().db.select().from(opportunities).where(eq(opportunities.id, id)))[0];
 
-describe('a site by approval', () => {
-  it('keeps the first profile of a newcomer and its works out of every list and page until the approval', async () => {
+describe('a site with registration by approval', () => {
+  it('keeps a newcomer’s first profile and its works out of every list and page until approval', async () => {
     const who = await makeNewcomer();
     const work = await makeArtwork(api().db, { profileId: who.profileId, title: 'Waiting room' });
     const call = await makeOpportunity(api().db, { profileId: who.profileId, status: 'PUBLISHED' });
@@ -104,7 +104,7 @@ describe('a site by approval', () => {
     expect((await api().request(`/v1/opportunities/${call}`)).status).toBe(200);
   });
 
-  it('tells the newcomer that the account waits, and lets it write drafts', async () => {
+  it('tells newcomers that their account awaits approval, and lets them write drafts', async () => {
     const identity = await createIdentityToken(uuidv7());
     expect(await readOwn({ identity })).toEqual({ standing: 'APPLIES', reason: null, requestedAt: null });
     const who = await makeNewcomer();
@@ -115,7 +115,7 @@ describe('a site by approval', () => {
     expect(draft.status).toBe(201);
   });
 
-  it('lets the newcomer choose works for the draft of an application', async () => {
+  it('lets newcomers choose works for an application draft', async () => {
     const who = await makeNewcomer();
     const { id: callId } = await makeCall(api());
     const { id } = await start(api(), who, callId);
@@ -123,7 +123,7 @@ describe('a site by approval', () => {
     expect((await save(who, id, { works })).content).toMatchObject({ works });
   });
 
-  it('hides a further profile of an account that waits', async () => {
+  it('also hides another profile of an account that awaits approval', async () => {
     const who = await makeNewcomer();
     const response = await createProfile(who, { name: 'Second' });
     const { id } = await response.json();
@@ -132,7 +132,7 @@ describe('a site by approval', () => {
     expect((await readProfile(id))?.isListed).toBe(true);
   });
 
-  it('rejects publications, applications and payments of an account that waits', async () => {
+  it('rejects publications and applications by an account that awaits approval', async () => {
     const who = await makeNewcomer();
     const call = await makeOpportunity(api().db, {
       ...{ profileId: who.profileId, status: 'DRAFT', publishedAt: null, planType: 'FREE' },
@@ -153,7 +153,7 @@ describe('a site by approval', () => {
     expect((await publish()).status).toBe(200);
   });
 
-  it('stays hidden whoever writes to the profile, and whatever the rule becomes', async () => {
+  it('keeps profiles and works hidden, no matter what writes to them or how the rule changes', async () => {
     const who = await makeNewcomer();
     await setRule('EVERYONE');
     await api().db.update(profiles).set({ hiddenAt: null }).where(eq(profiles.id, who.profileId));
@@ -181,7 +181,7 @@ describe('a site by approval', () => {
     expect((await readProfile((await own.json()).id))?.isListed).toBe(true);
   });
 
-  it('keeps who was approved when the rule changes and the profile is replaced', async () => {
+  it('keeps members approved when the rule changes and the profile is replaced', async () => {
     const who = await makeNewcomer();
     await decide(who.accountId, { decision: 'APPROVE' });
     await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: who.profileId } }, who);
@@ -190,7 +190,7 @@ describe('a site by approval', () => {
     expect((await readProfile(id))?.isListed).toBe(true);
   });
 
-  it('keeps a profile hidden that an administrator has hidden for another reason', async () => {
+  it('does not show a profile that an administrator has hidden for another reason', async () => {
     const who = await makeNewcomer();
     const path = { id: who.profileId };
     const moderate = (decision: 'HIDE' | 'SHOW') =>
@@ -223,7 +223,7 @@ describe('the decision about a registration', () => {
     expect((await readProfile(who.profileId))?.isListed).toBe(false);
   });
 
-  it('lists who waits with the text of the profile, the longest wait first', async () => {
+  it('lists waiting people with their profile text, longest wait first', async () => {
     const [first, second] = [await makeNewcomer(), await makeNewcomer()];
     await makeArtwork(api().db, { profileId: second.profileId });
     expect(await list()).toMatchObject([
@@ -232,7 +232,7 @@ describe('the decision about a registration', () => {
     ]);
   });
 
-  it('needs a reason to decline, which the member reads, and can be reversed', async () => {
+  it('requires a reason when declining, which the person can read, and can be reversed', async () => {
     const who = await makeNewcomer();
     const error = await api().error(
       `/v1/admin/registrations/${who.accountId}`,
@@ -298,7 +298,7 @@ describe('mails to administrators', () => {
   const listSubjects = async () =>
     (await composeMails(api())).filter(({ to }) => to === `${admin.uid}@example.org`).map(({ subject }) => subject);
 
-  it('count all who wait, at most once an hour', async () => {
+  it('tell how many people are waiting, at most once an hour', async () => {
     await makeNewcomer();
     await makeNewcomer();
     await queueRegistrationNews(api().db, inMinutes(0));
@@ -309,7 +309,7 @@ describe('mails to administrators', () => {
     expect(await queueRegistrationNews(api().db, inMinutes(180))).toBe(0);
   });
 
-  it('are not sent once everybody is decided about', async () => {
+  it('are not sent once every registration is decided', async () => {
     const who = await makeNewcomer();
     await queueRegistrationNews(api().db, inMinutes(0));
     await decide(who.accountId, { decision: 'APPROVE' });

@@ -16,7 +16,7 @@ const api = testApi();
 it.each([
   ['rejects', 'INVITATION', []],
   ['keeps waiting', 'APPROVAL', ['WAITING']],
-] as const)('%s a second use of an invitation before the first is stored, by %s', async (_, registration, others) => {
+] as const)('%s a concurrent second user of an invitation, with the rule %s', async (_, registration, others) => {
   const { db } = api();
   const email = `${uuidv7()}@example.org`;
   const siteDefaults = createAllDefaults('Impasto');

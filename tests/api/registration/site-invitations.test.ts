@@ -69,8 +69,8 @@ async function readLink(email: string): Promise<string> {
 }
 const readInvitation = (token: string) => api().callEndpoint('POST /v1/invitations', { body: { token } });
 
-describe('a site by invitation', () => {
-  it('lets an invited address register once, in any spelling of capitals', async () => {
+describe('a site with registration by invitation', () => {
+  it('lets an invited address register once, regardless of case', async () => {
     await invite('Ines@Example.ORG');
     expect(await readStanding('INES@example.org')).toBe('WELCOME');
     const { status, id } = await signUp('INES@example.org');
@@ -82,7 +82,7 @@ describe('a site by invitation', () => {
     expect((await signUp('ines@example.org')).status).toBe(403);
   });
 
-  it('rejects other addresses and unconfirmed ones with their reason', async () => {
+  it('rejects other addresses and unconfirmed ones, each with its own reason', async () => {
     await invite('ines@example.org');
     expect((await signUp('other@example.org')).status).toBe(403);
     expect(await readStanding('other@example.org')).toBe('UNINVITED');
@@ -120,7 +120,7 @@ describe('a site by invitation', () => {
     expect((await signUp(`${admin.uid}@example.org`, true, admin.uid)).status).toBe(201);
   });
 
-  it('admits an invited person at once while others wait for an approval, and nobody while nobody may register', async () => {
+  it('admits invited people at once while others await approval, but nobody while registration is closed', async () => {
     await invite('ines@example.org', 'second@example.org');
     await setRule('APPROVAL');
     const { id } = await signUp('ines@example.org');
@@ -156,14 +156,14 @@ describe('an invitation', () => {
     expect((await composeMails(api())).map(({ to }) => to)).not.toContain('ines@example.org');
   });
 
-  it('leaves out members and repeated addresses', async () => {
+  it('is not sent to members, or twice to a repeated address', async () => {
     const member = await makeMember(api());
     const email = `${member.uid}@example.org`;
     const sent = await invite('a@example.org', 'A@example.org', email.toUpperCase());
     expect(sent).toEqual({ sent: 1, members: [email] });
   });
 
-  it('is limited to 200 addresses at once and 1,000 a day, also if it is repeated or taken back', async () => {
+  it('is limited to 200 addresses at once and 1,000 a day, even if it is repeated or taken back', async () => {
     const emails = Array.from({ length: siteInvitationLimits.addresses + 1 }, (_, index) => `p${index}@example.org`);
     const send = (body: { emails: string[] }) => api().request('/v1/admin/invitations', asJson('POST', admin, body));
     expect((await send({ emails })).status).toBe(400);
@@ -196,7 +196,7 @@ describe('an invitation', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('goes with the account of its address', async () => {
+  it('is deleted with the account of its address', async () => {
     await invite('ines@example.org', 'unused@example.org');
     for (const email of ['ines@example.org', 'unused@example.org']) {
       const uid = uuidv7();

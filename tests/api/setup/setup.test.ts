@@ -46,7 +46,7 @@ async function forgetAdmins(): Promise<void> {
 describe('the first administrator', () => {
   beforeEach(forgetAdmins);
 
-  it('is whoever holds the code of the log, once', async () => {
+  it('is the first person to enter the code from the log', async () => {
     const [operator, stranger] = [await makeMember(api()), await makeMember(api())];
     const code = await readCode();
     expect((await appoint(stranger, 'guessed')).status).toBe(403);
@@ -58,7 +58,7 @@ describe('the first administrator', () => {
     expect(await readCode(), 'no further link').toBeNull();
   });
 
-  it('does not wait for an approval', async () => {
+  it('needs no approval', async () => {
     const operator = await makeMember(api());
     await api().db.insert(registrations).values({ accountId: operator.accountId, state: 'WAITING' });
     await api().db.update(profiles).set({ hiddenAt: new Date() }).where(eq(profiles.id, operator.profileId));
@@ -67,7 +67,7 @@ describe('the first administrator', () => {
     expect(profile?.isListed).toBe(true);
   });
 
-  it('is one of many who send the same code at once', async () => {
+  it('is only one of several people who send the same code at once', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => makeMember(api())));
     const code = (await readCode()) ?? '';
     const statuses = await Promise.all(people.map(async (who) => (await appoint(who, code)).status));
@@ -87,7 +87,7 @@ describe('the first administrator', () => {
     expect(await readCode(), 'the link is still open').not.toBeNull();
   });
 
-  it('cannot be appointed with an expired code, or with that of another database', async () => {
+  it('cannot be appointed with an expired code, or with one from another database', async () => {
     const who = await makeMember(api());
     const expired = (await readCode(new Date(Date.now() - 25 * HOUR))) ?? '';
     expect((await appoint(who, expired)).status).toBe(403);

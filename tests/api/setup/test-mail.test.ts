@@ -31,17 +31,17 @@ describe('a test mail', () => {
     expect(body).toContain('https://art.example.org');
   });
 
-  it('reports a mail server that is not there', async () => {
+  it('reports an unreachable mail server', async () => {
     expect((await send('smtp://127.0.0.1:9')).outcome).toBe('CONNECTION');
     expect((await send('smtp://mail.invalid:587')).outcome).toBe('HOST');
   });
 
-  it('reports a rejected recipient with the code of the server', async () => {
+  it('reports a rejected recipient with the server’s response code', async () => {
     server.rejection = { responseCode: 550, message: 'No such user', recipient: 'noor@example.org' };
     expect(await send(server.url)).toMatchObject({ outcome: 'RECIPIENT', responseCode: 550 });
   });
 
-  it('reports a login that the server does not accept', async () => {
+  it('reports a login that the server rejects', async () => {
     expect((await send(server.url.replace('//', '//user:wrong@'))).outcome).toBe('LOGIN');
   });
 
@@ -58,8 +58,8 @@ describe('a test mail', () => {
   });
 });
 
-describe('the endpoint of test mails', () => {
-  it('says that no mail server is configured, and is for administrators', async () => {
+describe('the test mail endpoint', () => {
+  it('reports a missing mail server, and is for administrators only', async () => {
     const [admin, member] = [await makeMember(api(), { role: 'ADMIN' }), await makeMember(api())];
     await api().error('/v1/setup/test-mail', 'forbidden', asJson('POST', member, {}));
     expect(await api().callEndpoint('POST /v1/setup/test-mail', {}, admin)).toEqual({

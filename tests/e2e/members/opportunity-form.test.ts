@@ -61,7 +61,7 @@ test('an organizer drafts, corrects, completes and publishes a residency', async
     await expect(page.getByText('Say what artists pay, or that it is free.')).toBeVisible();
     await expect(page.getByLabel('Deadline', { exact: true })).toBeFocused();
   });
-  await test.step('an hour skipped by the clocks is rejected with the place', async () => {
+  await test.step('a time skipped by daylight saving time is rejected with the place', async () => {
     await page.getByLabel('Deadline', { exact: true }).fill('2031-03-09');
     await page.getByLabel('Time', { exact: true }).fill('02:30');
     await page.getByRole('radio', { name: 'It is free' }).check();
