@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 
-/** A string, a mark, or anything else, which a file of messages does not contain. */
+/** A string, a punctuation mark, or anything else, which is invalid in a message file. */
 const TOKENS = /"(?:[^"\\\n\r]|\\.)*"|[{}:,]|[^\s{}:,]+/g;
 
-/** `end` is the place in the file, in characters. */
+/** `end` is the position in the file, in characters. */
 type Located = { key: string; message: string; end: number };
 
-/** @throws Error with a sentence that names the file, the line and the message that is not valid */
+/** @throws Error whose message names the file, the line and the invalid message */
 export function checkMessageFiles(folder = 'messages'): void {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
   for (const name of names.sort()) checkMessageFile(join(folder, name));
@@ -39,7 +39,7 @@ function findSyntaxError(message: string): string | null {
   }
 }
 
-/** Lists messages up to the first token that is not valid JSON, and returns its place. */
+/** Lists the messages before the first invalid token, whose position is `end`. */
 function listMessages(text: string): { messages: Located[]; end: number } {
   const messages: Located[] = [];
   const path: string[] = [];

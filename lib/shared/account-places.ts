@@ -20,7 +20,7 @@ export type AccountPlace = (typeof places)[number];
 /** @param member null before the session is known */
 export function listAccountPlaces(member: { isJuror: boolean; hasOrders: boolean } | null): readonly AccountPlace[] {
   const { sales } = getSite();
-  // What was sold earlier stays reachable.
+  // Earlier purchases stay reachable.
   const hasOrders = member?.hasOrders ?? false;
   const isHidden: Partial<Record<AccountPlace['name'], boolean>> = {
     jury: !member?.isJuror,

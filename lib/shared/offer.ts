@@ -5,7 +5,7 @@ import { getSite, type OfferChanges, type Site } from '@/lib/shared/site';
 
 const offers = new WeakMap<Site, Offer>();
 
-/** Returns the plans and prices of the site: during a render, in the browser, and the default elsewhere. */
+/** Returns the site's plans and prices during a render and in the browser, and the defaults elsewhere. */
 export function getOffer(): Offer {
   const site = getSite();
   if (site.offer === undefined) return defaultOffer;

@@ -40,7 +40,7 @@ type EmbeddedSite = Pick<SiteSettings, 'logo' | 'callPosting' | 'languages' | 'c
   name: string;
   headerLinks: SiteLink[];
   footerLinks: SiteLink[];
-  /** The files of messages lack the site’s replacements, which browsers load separately. */
+  /** True if the site has replaced messages, which are not in the message files, so browsers load them separately. */
   hasOwnMessages?: true;
   pages: SitePageLink[];
   sales: Sales;
@@ -61,7 +61,7 @@ export type Site = Omit<EmbeddedSite, 'pages'> & {
   paper: SiteSettings['paper'];
   /** On cards, the name is the same in every language. */
   card: CardSite;
-  /** `languages` are those of the site in which the page is written. */
+  /** `languages` are those of the site's languages in which the page exists. */
   pages: (SitePageLink & { languages: readonly Language[] })[];
   statement: TextInLanguage | null;
   description: string | null;
@@ -120,7 +120,7 @@ function readOffer(settings: PageSettings, language: Language) {
   return { ...limited, plans: mapPlans((type) => ({ ...limited.plans[type], isSold: false })) };
 }
 
-/** `globalThis` key of the function that returns the settings of the rendered page, which only the web's server sets. */
+/** `globalThis` key of the function that returns the rendered page's settings. Only the web server sets it. */
 export const READ_SITE = Symbol.for('impasto.read-site');
 
 const defaults = createSite({ ...createSiteDefaults(siteName), messages: {}, pages: [] }, mainLanguage);
@@ -130,13 +130,13 @@ const embedded: Site =
     ? defaults
     : { ...defaults, ...JSON.parse(document.documentElement.dataset.site ?? '{}') };
 
-/** Returns the settings in the page's language: during a render, in the browser, and with defaults elsewhere. */
+/** Returns the settings in the page's language during a render and in the browser, and the defaults elsewhere. */
 export function getSite(): Site {
   const read: (() => Site | undefined) | undefined = Reflect.get(globalThis, READ_SITE);
   return read?.() ?? embedded;
 }
 
-/** Omits what is as on most sites. */
+/** Omits values that most sites have. */
 export function embedSite(site: Site): Omit<EmbeddedSite, 'pages' | 'sales' | 'profilesPerAccount'> & {
   pages?: SitePageLink[];
   sales?: Sales;

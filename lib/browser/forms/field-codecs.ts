@@ -99,7 +99,7 @@ export const listOf = <Saved, Typed, Sent>(
   read: (typed) => typed.map((one) => item.read(one)),
 });
 
-/** The language of the original texts and their translations. Older drafts lack both. */
+/** The language of the original texts, and their translations. Older drafts lack both. */
 export const translated = <const Name extends string>(names: readonly Name[]) => ({
   language: { ...optionalText, schema: z._default(z.string(), '') },
   translations: createTranslationsCodec(names),

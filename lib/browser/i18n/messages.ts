@@ -32,7 +32,7 @@ export async function loadAllMessages(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Without the replaced texts, the original ones are shown. */
+/** If loading fails, the original texts are shown. */
 async function loadReplaced(language: Language): Promise<ReplacedMessages> {
   if (!getSite().hasOwnMessages) return {};
   return import('./load-replaced').then((module) => module.loadReplaced(language)).catch(() => ({}));

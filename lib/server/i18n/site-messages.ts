@@ -11,7 +11,7 @@ export function setReplacedMessages(read: ReadReplaced): void {
   Reflect.set(globalThis, READ_REPLACED, read);
 }
 
-/** The result of each change, until the next one. */
+/** Caches the merged messages for each set of replaced ones. */
 const replacedBy = new WeakMap<ReplacedMessages, Messages>();
 
 /** Loads the messages of a language with the texts that administrators have replaced. */

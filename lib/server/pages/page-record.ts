@@ -54,7 +54,7 @@ export async function withPageRecord<Response>(
     settings,
     ...page
   }: Pick<PageRecord, 'requestId' | 'language' | 'messageKeys'> & {
-    /** Null if the settings are not known, so the page has the defaults and is not stored. */
+    /** If null, the settings are unknown, so the page uses the defaults and is not stored. */
     settings: PublicSite | null;
   },
   render: () => Promise<Response>,

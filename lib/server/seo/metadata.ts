@@ -21,7 +21,7 @@ type PageMetadataInput = {
   alternates?: Readonly<Record<string, string>>;
   previous?: string | undefined;
   next?: string | undefined;
-  /** The languages of the site in which the page exists; all by default. The others show the first. */
+  /** Those of the site's languages in which the page exists; all by default. The others fall back to the first. */
   languages?: readonly Language[];
 };
 

@@ -16,8 +16,8 @@ export function createPageUrl(path: string): string {
 
 /**
  * Lists the URLs of a page by `hreflang`.
- * @param offered the languages of the site in which the page exists
- * @returns nothing for one language
+ * @param offered those of the site's languages in which the page exists
+ * @returns an empty list if there is only one language
  */
 export function listAlternates(path: string, offered: readonly Language[]): [hreflang: string, url: string][] {
   const [first] = offered;

@@ -19,7 +19,7 @@ const ALTERNATES = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 /** The sitemap protocol's limit, without compression. */
 const MAX_BYTES = 50 * 1_024 * 1_024;
 
-/** The languages that the site offers, the first one for everybody else. */
+/** The languages that the site offers. The first is for readers of all other languages. */
 type Offered = readonly Language[];
 
 /**
@@ -53,7 +53,7 @@ const createListPaths = (): string[] => [
   paths.privacy(),
 ];
 
-/** A page of the operator, in the languages in which it is written. */
+/** A page that the operator wrote, and the languages in which it exists. */
 type WrittenPage = { path: string; languages: Offered };
 
 export function createListsSitemap(offered: Offered, written: readonly WrittenPage[] = []): string {
@@ -89,7 +89,7 @@ export const ENTRIES_AT_A_TIME = 5_000;
 
 const LONGEST_ENTRY: Entry = { path: paths.opportunity('0'.repeat(36)), updatedAt: '2026-01-01T00:00:00.000Z' };
 
-/** Returns the number of pages in a part, whose URLs in each language must fit into the limit of bytes. */
+/** Returns how many pages fit into a part, with their URLs in every language. */
 export function choosePartSize(offered: Offered): (typeof sitemapPartSizes)[number] {
   const bytes = Math.max(...offered.map((language) => formatPage(LONGEST_ENTRY, language, offered).length));
   const around = createOpening(offered).length + CLOSING.length;

@@ -139,7 +139,7 @@ const callAnswers = object(
   {
     promisedOn: z.iso.date().nullable(),
     applicants: z.int().nullable(),
-    /** Applicants whose published decision can no longer be stopped. */
+    /** Number of applicants whose published decision can no longer be undone. */
     answered: z.int().nullable(),
     answeredShare: z.number().min(0).max(1).nullable(),
     /** The day of the last answer, not counting replaced decisions. */

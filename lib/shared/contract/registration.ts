@@ -12,7 +12,7 @@ import { profile } from './profile';
 import { emailAddress, id, object, pageOf, paging, text, timestamp } from './values';
 
 const registration = object('Registration', {
-  /** The account's. */
+  /** The id of the account. */
   id,
   state: z.enum(undecidedStates),
   email: z.string().nullable(),
@@ -54,7 +54,7 @@ export const registrationEndpoints = defineEndpoints({
     credentials: IDENTITY,
     body: json({
       decision: z.enum(registrationDecisions),
-      /** The state that the administrator has read. */
+      /** The state that the administrator saw. */
       from: z.enum(undecidedStates),
       reason: text(MODERATION_TEXT).default('').meta({ description: 'Sent to the member; required to decline.' }),
     }),

@@ -90,7 +90,7 @@ const publishedPage = z.strictObject({
   note: note.default({}),
 });
 
-/** Pages in a file of settings, by slug. */
+/** Pages in a settings file, by slug. */
 export const exportedPages = z.record(slug, publishedPage.omit({ slug: true }));
 
 const changed = {

@@ -45,7 +45,7 @@ const mark = strictObject('SiteMark', {
 
 const areDistinct = (values: readonly string[]) => new Set(values).size === values.length;
 
-/** Some values of each vocabulary stay offered. */
+/** At least one value of each vocabulary must stay offered. */
 function hiddenValues<Value extends string>(values: readonly Value[]) {
   return z
     .array(z.enum(values))
@@ -57,7 +57,7 @@ const mediumsProblem = problem('admin.siteProblem.mediums', {
   count: String(mediumLimits.count),
   length: String(mediumLimits.length),
 });
-/** Limits apply to the whole list, because one field contains it. */
+/** Errors are about the whole list, because it is a single field. */
 const mediumList = z
   .array(line(500, 1))
   .refine(
@@ -192,7 +192,7 @@ const valueUse = object('ValueUse', {
 });
 export type ValueUse = z.infer<typeof valueUse>;
 
-/** Values that a former version stored may differ from the present schema. */
+/** Values stored by an earlier version may not match the current schema. */
 const storedValues = z.record(z.string(), z.unknown());
 
 const siteChange = object('SiteChange', {
@@ -204,7 +204,7 @@ const siteChange = object('SiteChange', {
 });
 export type SiteChange = z.infer<typeof siteChange>;
 
-/** Null restores the default. Other messages than the given ones stay as they are. */
+/** Null restores the default. Messages that are not given stay unchanged. */
 const siteChanges = z.strictObject({
   ...(Object.fromEntries(
     Object.entries(siteSettings.shape).map(([key, schema]) => [key, schema.nullable().optional()]),

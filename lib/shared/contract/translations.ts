@@ -19,7 +19,7 @@ export function createTranslationsSchema<Texts extends z.ZodRawShape>(texts: Tex
 }
 
 /**
- * The language of the original texts and their translations, which readers of those languages see instead.
+ * The language of the original texts, and their translations, which readers of the translations' languages see instead.
  * @param texts the texts' schemas, with the limits of the originals
  */
 export function translated<Texts extends z.ZodRawShape>(texts: Texts) {

@@ -1,6 +1,6 @@
 import { DEFAULT_ACCENT } from './site';
 
-/** The least contrast by WCAG 2.2, criteria 1.4.3 and 1.4.11. */
+/** The minimum contrast required by WCAG 2.2, criteria 1.4.3 and 1.4.11. */
 export const accentContrasts = { words: 4.5, parts: 3 } as const;
 
 /** The wall and the mat of styles/tokens.css. */
@@ -33,7 +33,7 @@ export function fitAccent(colour: string): Record<Theme, ThemeAccent> {
   return { light: fitToTheme(colour, 'light'), dark: fitToTheme(colour, 'dark') };
 }
 
-/** Returns the custom properties of styles/tokens.css, which the default accent does not change. */
+/** Overrides custom properties of styles/tokens.css; empty for the default accent. */
 export function createAccentProperties(colour: string): Record<string, string> {
   if (colour === DEFAULT_ACCENT) return {};
   const { light, dark } = fitAccent(colour);
@@ -54,7 +54,7 @@ function fitToTheme(colour: string, theme: Theme): ThemeAccent {
   };
 }
 
-/** Halvings of a range, to less than an 8-bit step. */
+/** Number of bisections, enough to be more precise than 8 bits. */
 const STEPS = 10;
 
 function correct(colour: string, theme: Theme, least: number): string {

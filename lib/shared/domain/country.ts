@@ -44,7 +44,7 @@ export function formatPlace(place: { city: string | null; country: string | null
   const country = place.country && formatCountry(place.country, language);
   const parts = [place.city, country].filter((part) => part !== null).filter((part) => part !== '');
   if (parts.length < 2) return parts[0] ?? null;
-  // The city may be in another script. The mark keeps it before the country where the place's direction is its own.
+  // Without the mark, a city in Latin script would make the whole place left-to-right.
   const mark = getDirection(language) === 'rtl' ? RIGHT_TO_LEFT_MARK : '';
   return mark + joinWithComma(parts, language);
 }

@@ -43,7 +43,7 @@ function format({ amount, currency }: Money, list: readonly Money[], step: numbe
   return markSymbol(getNumberFormat(currency, isWhole ? 0 : decimals, language).format(round(amount) / unit), language);
 }
 
-/** Keeps the order of "US$" in text from right to left, by a mark after the symbol. */
+/** Adds a mark after the symbol, which keeps "US$" in order in right-to-left text. */
 function markSymbol(text: string, language: Language): string {
   return getDirection(language) === 'rtl' ? text.replace(/[A-Z]\p{Sc}/u, '$&\u200e') : text;
 }

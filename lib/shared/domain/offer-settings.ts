@@ -30,11 +30,11 @@ export function mapPlans<Value>(create: (type: SubscriptionType) => Value): Reco
   return Object.fromEntries(subscriptionTypes.map((type) => [type, create(type)])) as Record<SubscriptionType, Value>;
 }
 
-/** In minor units: the least that the payment provider charges. */
+/** In minor units. The payment provider rejects smaller charges. */
 export const leastAmounts: Amounts = { USD: 50, EUR: 50, GBP: 30, CAD: 50, CHF: 50, JPY: 50 };
-/** In minor units. The payment provider takes eight digits. */
+/** In minor units. The payment provider accepts up to eight digits. */
 export const MAX_PRICE = 99_999_999;
-/** The least and the most that administrators can set. */
+/** The minimum and maximum that administrators can set. */
 export const limitRanges = {
   artworks: [0, 999_999],
   imagesPerArtwork: [1, uploadLimits.files],

@@ -24,7 +24,7 @@ export type Limits = {
 type PlanTerms = Limits & {
   /** Plans that are no longer sold stay valid for their subscribers. */
   isSold: boolean;
-  /** 0 for no trial. Changes count for new trials only. */
+  /** 0 for no trial. Changes only apply to new trials. */
   trialDays: number;
   month: Amounts;
   year: Amounts;
@@ -33,7 +33,9 @@ type PlanTerms = Limits & {
 /** @template Name texts by language in the settings, or the text in the reader's language. */
 export type OfferOf<Name> = {
   plans: Record<SubscriptionType, PlanTerms & { name: Name }>;
-  /** The limits without an active subscription. `openCalls` may be open at the same time, without fees for artists. */
+  /**
+   * The limits without an active subscription. `openCalls` limits calls without fees that are open at the same time.
+   */
   noPlan: Limits & { openCalls: number };
   postPrices: Record<PaidPlanType, Amounts>;
   boostPrices: Record<BoostKind, Amounts>;
@@ -66,7 +68,7 @@ function mapKeys<Key extends string, Value>(keys: readonly Key[], create: (key: 
   return Object.fromEntries(keys.map((key) => [key, create(key)])) as Record<Key, Value>;
 }
 
-/** By default, a year costs ten months. */
+/** By default, a year costs as much as ten months. */
 export const MONTHS_OF_A_YEAR = 10;
 
 type DefaultPlan = [name: string, dollars: number, ...limits: [number | null, number, number, number, number]];
@@ -95,7 +97,7 @@ const boostDollars: Record<BoostKind, number> = {
 
 const TRIAL_DAYS = 14;
 
-/** Followed lists of calls, in every plan. */
+/** The default limit of every plan. */
 const SAVED_SEARCHES = 50;
 
 /** The offer of a site whose administrators have changed nothing. */
@@ -175,7 +177,7 @@ export function findTrialDays({ plans }: Pick<Offer, 'plans'>): number {
   return others.length === 0 ? days : 0;
 }
 
-/** The most lists of calls that a plan follows. */
+/** Returns the highest limit for saved searches of any plan. */
 export function findMostSavedSearches({ plans }: Pick<OfferOf<unknown>, 'plans'>): number {
   return Math.max(...subscriptionTypes.map((type) => plans[type].savedSearches));
 }

@@ -13,7 +13,7 @@ export type Vocabulary = keyof HiddenValues;
 /** The category of works that fit no other, which cannot be hidden. */
 export const FALLBACK_CATEGORY = 'OTHER' satisfies ArtworkCategory;
 
-/** A slug is hidden with all of its types. */
+/** A slug is hidden once all of its types are hidden. */
 export function isHiddenSlug(slug: OrganizationTypeSlug, { organizationTypes }: HiddenValues): boolean {
   return listOrganizationTypes(slug).every((type) => organizationTypes.includes(type));
 }

@@ -6,7 +6,7 @@ const LETTER_COUNTRIES: readonly string[] = [
   ...['BZ', 'CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'NI', 'PA', 'PH', 'PR', 'SV', 'US', 'VE'],
 ];
 
-/** @param setting null for the paper of the country */
+/** @param setting null to use the country's usual paper size */
 export function choosePaper(setting: PaperSize | null, country: string | null): PaperSize {
   if (setting !== null) return setting;
   return country !== null && LETTER_COUNTRIES.includes(country) ? 'LETTER' : 'A4';

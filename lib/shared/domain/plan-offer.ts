@@ -14,12 +14,12 @@ type PlanReader = {
 };
 
 export type PlanOffer =
-  /** The reader's plan. `way` is to switch to the displayed interval, or to keep the plan after its trial. */
+  /** The reader's plan. The reader may `SWITCH` to the displayed interval, or `KEEP` the plan after its trial. */
   | { kind: 'CURRENT'; way: 'SWITCH' | 'KEEP' | null }
   /** The reader's plan switches to this plan when the current period ends. */
   | { kind: 'NEXT' }
   | { kind: 'FOREIGN' }
-  /** Only its subscribers still have it. */
+  /** No longer sold; existing subscribers keep it. */
   | { kind: 'UNSOLD' }
   | { kind: 'TRIAL' }
   | { kind: 'BUY' }

@@ -24,7 +24,7 @@ function createProduct({ event, noun, type, name, amounts }: SoldOnce): ListedPr
 
 export type ProductFamily = 'SUBSCRIPTION' | 'OPPORTUNITY' | 'ARTWORK';
 
-/** Everything that the payment provider can sell, also plans that are no longer offered. */
+/** Lists everything that the payment provider can sell, including plans that are no longer offered. */
 export function listProducts(offer: Offer): Record<ProductFamily, readonly ListedProduct[]> {
   const { plans, postPrices, boostPrices } = offer;
   const post = { event: 'opportunityPostEvent', noun: 'post' } as const;
@@ -52,7 +52,7 @@ export function listProducts(offer: Offer): Record<ProductFamily, readonly Liste
   };
 }
 
-/** An upgrade costs what the longer listing costs, less what was paid. */
+/** An upgrade costs the difference in price between the two listings. */
 function subtract(amounts: Amounts, paid: Amounts): Amounts {
   const entries = priceCurrencies.map((currency) => [currency, amounts[currency] - paid[currency]]);
   // Object.fromEntries loses the keys' type.

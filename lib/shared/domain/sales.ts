@@ -17,7 +17,7 @@ export function sellsEverything(sales: Sales): boolean {
   return saleKinds.every((kind) => sales[kind]);
 }
 
-/** Of each profile on a site that sells no plans. Null means unlimited. */
+/** The limits of each profile on a site that sells no plans. Null means unlimited. */
 export type SiteLimits = {
   artworks: number | null;
   imagesPerArtwork: number;
@@ -25,13 +25,13 @@ export type SiteLimits = {
   /** Open at the same time. */
   openCalls: number;
   savedSearches: number;
-  /** Of an account. */
+  /** Per account. */
   profiles: number;
 };
 
 export type SaleTerms = { sales: Sales; limits: SiteLimits };
 
-/** The largest plan's, so that nobody meets a limit by surprise. */
+/** Those of the largest plan, so that nobody runs into a limit unexpectedly. */
 export const defaultLimits: SiteLimits = {
   ...{ artworks: null, imagesPerArtwork: 12, featured: 24, openCalls: 20 },
   ...{ savedSearches: 50, profiles: profileLimits.perAccount },
@@ -39,7 +39,7 @@ export const defaultLimits: SiteLimits = {
 
 type Limited = { plans: Record<string, Limits>; noPlan: Limits & { openCalls: number } };
 
-/** While the site sells no plans, everybody has its limits. Plans in effect keep those that are higher. */
+/** While the site sells no plans, everybody has the site's limits. Existing plans keep any higher limits. */
 export function applyLimits<Offer extends Limited>(offer: Offer, { sales, limits }: SaleTerms): Offer {
   if (sales.plans) return offer;
   const { artworks, imagesPerArtwork, featured, openCalls, savedSearches } = limits;

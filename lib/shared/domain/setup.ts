@@ -6,7 +6,7 @@ export const stepStates = ['DONE', 'LATER'] as const;
 
 export type SetupProgress = {
   steps: Partial<Record<SetupStep, (typeof stepStates)[number]>>;
-  /** The list of open steps is no longer shown. */
+  /** True once an administrator has hidden the list of open steps. */
   isDismissed: boolean;
 };
 

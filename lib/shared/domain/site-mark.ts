@@ -16,7 +16,7 @@ export const markFormats = ['svg', 'png'] as const;
 /** In bytes. SVG drawings have a lower limit. */
 export const MAX_MARK_BYTES = 2 * 1_024 * 1_024;
 
-/** Made from every mark, beside `mark.svg` or `mark.png`. */
+/** Generated from every mark, in addition to `mark.svg` or `mark.png`. */
 export const iconFiles = [
   'icon-192.png',
   'icon-512.png',
@@ -25,7 +25,7 @@ export const iconFiles = [
   'apple-icon.png',
   'favicon.ico',
 ] as const;
-/** For pictures of shared pages, on white. */
+/** For social cards, on a white background. */
 export const CARD_MARK = 'card.png';
 
 /** Content types of logos and icons by file extension, in addition to those of images. */

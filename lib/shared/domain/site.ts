@@ -21,14 +21,14 @@ export const callPosters = ['EVERYONE', 'ADMINISTRATORS'] as const;
 /** In their default order. */
 export const homeSections = ['WALL', 'STATEMENT', 'WORKS', 'OPPORTUNITIES', 'DIRECTORY'] as const;
 export type HomeSection = (typeof homeSections)[number];
-/** The greatest number of works below "New and featured". */
+/** The maximum number of works below "New and featured". */
 export const HOME_WORKS = 13;
 export const HOME_OPPORTUNITIES = 4;
 /** Suggestions in each language. */
 export const mediumLimits = { count: 40, length: 60 } as const;
 /** In characters. */
 export const STATEMENT_LENGTH = 90;
-/** The messages that a list of all messages shows. */
+/** The filters of the list of messages. */
 export const shownMessages = ['ALL', 'REPLACED', 'MISSING'] as const;
 export type ShownMessages = (typeof shownMessages)[number];
 
@@ -99,7 +99,7 @@ export function isSiteKey(key: string): key is SiteKey {
 export type Translated = Partial<Record<Language, string>>;
 export type TextInLanguage = { text: string; language: Language };
 
-/** Returns the text in the first language that has one, in this order or any; null without a text. */
+/** Returns the text in the first language of `order` that has one, else in any; null if there is none. */
 export function chooseText(texts: Translated, order: readonly Language[]): TextInLanguage | null {
   for (const language of [...order, ...languages]) {
     const text = texts[language];

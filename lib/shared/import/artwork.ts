@@ -116,7 +116,7 @@ function readYear(date: string): string | null {
   return date.length <= artworkLimits.year ? date : `${date.slice(0, artworkLimits.year - 1).trimEnd()}…`;
 }
 
-/** Takes linear time. A single expression would search for `second` after every match of `first`. */
+/** Runs in linear time. A single expression would search for `second` after every match of `first`. */
 function matchInOrder(first: RegExp, second: RegExp): Pick<RegExp, 'test'> {
   return {
     test: (medium) => {

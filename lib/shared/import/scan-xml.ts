@@ -13,7 +13,7 @@ const SKIPPED = [
 const CDATA = ['<![CDATA[', ']]>'] as const;
 
 /**
- * Takes linear time and drops namespace prefixes. Rejects document type declarations: workbooks have none, and their
+ * Runs in linear time and drops namespace prefixes. Rejects document type declarations: workbooks have none, and their
  * entities could expand exponentially.
  * @throws TableError
  */

@@ -6,7 +6,7 @@ type PageProblem = { reason: 'html' | 'picture' | 'link'; part: string } | { rea
 const HTML = /<(?:!--|\/?[a-z][a-z\d-]*(?=[\s/>]|$))/i;
 const MAX_PART = 40;
 
-/** Returns why a page of the operator cannot be published; null if it can. Takes linear time. */
+/** Returns why an operator's page cannot be published, or null if it can. Runs in linear time. */
 export function findPageProblem(text: string): PageProblem | null {
   const html = HTML.exec(text);
   if (html !== null) return { reason: 'html', part: html[0].slice(0, MAX_PART) };

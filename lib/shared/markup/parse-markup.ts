@@ -43,7 +43,7 @@ type Kind = { parser: Parser; allowedHref: RegExp; maxElements: number };
 
 const kinds = {
   text: { parser: createParser(rules), allowedHref: /^(https?:\/\/|mailto:)/i, maxElements: markupLimits.elements },
-  /** Pages of the operator are longer, have tables, and link other pages of the site and telephone numbers. */
+  /** Pages of the operator are longer, and may have tables and links to pages of the site and telephone numbers. */
   page: {
     parser: createParser([...rules, 'table']),
     allowedHref: /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/browser/api/api';
 
-/** The invitation of a link, for visitors. */
+/** For visitors who have opened an invitation link. */
 export function ownInvitationQuery(token: string) {
   return queryOptions({
     queryKey: ['visitor', 'site-invitation', token],

@@ -26,7 +26,7 @@ export function changePreferencesMutation(accountId: string) {
 
 let reportedZone: string | undefined;
 
-/** Without a time zone, reminders use each call's. */
+/** Until a time zone is reported, reminders use that of each call. */
 export async function reportTimeZone(accountId: string): Promise<void> {
   const timeZone = getReaderZone();
   const reported = `${accountId} ${timeZone}`;

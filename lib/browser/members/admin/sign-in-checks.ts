@@ -37,7 +37,7 @@ type CheckInput = {
   web: { projectId: string | undefined; authDomain: string | undefined; config: ProjectConfig } | null;
 };
 
-/** Lists the conditions of signing in at this address, and which of them are met. */
+/** Lists what signing in at this address requires, and whether each requirement is met. */
 export function listSignInChecks({ server, origin, web }: CheckInput): SignInCheck[] {
   const host = new URL(server.siteUrl).hostname;
   const values = {
@@ -76,7 +76,7 @@ function listProjectChecks(
 /** In milliseconds. */
 const TIMEOUT = 8_000;
 
-/** The same request as that of the SDK before it opens a window. */
+/** Sends the same request as the SDK does before it opens a window. */
 async function fetchProjectConfig(apiKey: string): Promise<ProjectConfig> {
   const url = `https://identitytoolkit.googleapis.com/v1/projects?key=${encodeURIComponent(apiKey)}`;
   try {

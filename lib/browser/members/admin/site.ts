@@ -17,7 +17,7 @@ export const MESSAGES_PAGE_SIZE = 50;
 const createSiteKey = (accountId: string) => [accountId, 'admin', 'site'] as const;
 const createHistoryKey = (accountId: string) => [accountId, 'admin', 'site-history'] as const;
 
-/** The form keeps what was typed, so the settings are only read again after a change. */
+/** The form keeps typed values, so the settings are only refetched after a change. */
 export function siteQuery(accountId: string) {
   return queryOptions({
     queryKey: createSiteKey(accountId),
@@ -26,7 +26,7 @@ export function siteQuery(accountId: string) {
   });
 }
 
-/** The numbers of uses beside the values that the site offers. */
+/** Counts how often each value is used. */
 export function siteValuesQuery(accountId: string) {
   return queryOptions({
     queryKey: [accountId, 'admin', 'site-values'],
@@ -34,7 +34,7 @@ export function siteValuesQuery(accountId: string) {
   });
 }
 
-/** @param only the changes of plans and prices; by default, all */
+/** @param only `OFFER` lists only changes to plans and prices */
 export function siteHistoryQuery(accountId: string, only?: 'OFFER') {
   const key = [...createHistoryKey(accountId), only ?? 'ALL'];
   return listQuery(key, HISTORY_PAGE_SIZE, async (paging, signal) => {
@@ -82,7 +82,7 @@ export async function storeSiteDraft(body: EndpointBody<'PUT /v1/admin/site/draf
 
 const ATTEMPTS = 3;
 
-/** Changes the progress of the guide. A change by another administrator at the same time costs one attempt. */
+/** Changes the progress of the guide. Each concurrent change by another administrator costs one attempt. */
 export async function changeSetup(
   accountId: string,
   change: (progress: SetupProgress) => SetupProgress,
@@ -98,13 +98,13 @@ export async function changeSetup(
   }
 }
 
-/** Stores a logo or icon, which a change of the settings then shows. */
+/** Stores a logo or icon, which is only shown once the settings refer to it. */
 export function uploadMark(image: File): Promise<SiteMark> {
   const body = createForm<'POST /v1/admin/site/marks'>({ image });
   return api('POST /v1/admin/site/marks', { body }, { as: ACCOUNT });
 }
 
-/** @throws ApiError with 412 if the settings have changed since they were shown, which then shows the change */
+/** @throws ApiError with 412, after showing the latest settings, if they have changed in the meantime */
 export async function undoSiteChange(accountId: string, version: number): Promise<AdministeredSite> {
   const { updatedAt } = queryClient.getQueryData(siteQuery(accountId).queryKey) ?? (await refetchSite(accountId));
   const input = { body: { version }, readAt: updatedAt };
@@ -124,7 +124,7 @@ function show(accountId: string, site: AdministeredSite): AdministeredSite {
 
 export type MessageFilters = { query: string; language?: TextLanguage | undefined; show: ShownMessages };
 
-/** Edited rows stay in the list, which is only read again for other filters. */
+/** Edited rows stay in the list, which is only refetched when the filters change. */
 export function messagesQuery(accountId: string, { query, language, show }: MessageFilters) {
   const filters = { show, ...(query !== '' && { query }), ...(language !== undefined && { language }) };
   const key = [accountId, 'admin', 'site-messages', filters] as const;
