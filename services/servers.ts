@@ -33,7 +33,7 @@ export class Servers {
     };
   }
 
-  /** Resolves once the server is listening. @throws Error, without a restart, if the server exits before */
+  /** Resolves once the server is listening. @throws Error, without a restart, if the server exits first */
   async start(server: Server): Promise<void> {
     const child = this.#spawn(server);
     await waitForPort(child, server.port);

@@ -11,8 +11,8 @@ import { startIdentityStandIn } from './stand-ins/start-identity-stand-in';
 import { startPaymentStandIn } from './stand-ins/start-payment-stand-in';
 
 /*
- * Starts each server when the previous one is ready, and stops all servers together. There is no identity stand-in with
- * a Firebase project, no payment stand-in in production or with a payment provider key, and no product API with
+ * Starts each server when the previous one is ready, and stops all servers together. Skips the identity stand-in with a
+ * Firebase project, the payment stand-in in production or with a payment provider key, and the product API with
  * PRODUCT_API_URL. `--dev` runs the web server from source.
  */
 const isDev = process.argv.includes('--dev');

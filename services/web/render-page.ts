@@ -74,7 +74,7 @@ function readHeaders(headers: OutgoingHttpHeaders): Record<string, string | stri
   return Object.fromEntries(entries);
 }
 
-/** Allows only inline scripts of the framework and the site. */
+/** Allows no inline scripts except those of the framework and the site. */
 function secureScripts(rendered: RenderedResponse, nonce: string, siteUrl: string): RenderedResponse {
   if (!String(rendered.headers['content-type']).startsWith('text/html')) return rendered;
   const { html, hashes } = hashInlineScripts(rendered.body.toString(), nonce);

@@ -22,7 +22,7 @@ export class SiteReader {
     private readonly maxAge = MAX_AGE,
   ) {}
 
-  /** Returns the last known settings while the product API is away; null if there are none. */
+  /** Returns the last known settings while the product API is unreachable; null if there are none. */
   get(): Promise<PublicSite | null> {
     const now = Date.now();
     if (this.#read === null || now - this.#read.at > this.maxAge) {

@@ -2,7 +2,10 @@ import { lookup as lookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Outside reserved ranges: https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16 */
+/**
+ * Internal addresses outside the reserved ranges:
+ * https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
+ */
 const CLOUD_SERVICES: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**

@@ -45,7 +45,7 @@ class Setter {
   #page: PDFPage;
   /** Distance from the page's bottom edge to the last drawn element. */
   #y = 0;
-  /** Of the text. */
+  /** Width of the text. */
   readonly #width: number;
 
   constructor(
@@ -82,7 +82,7 @@ class Setter {
     }
   }
 
-  /** @param place its x is the distance from the side where lines begin */
+  /** @param place `x` is the distance from the side on which lines start */
   #draw(line: string, y: number, { size, font, x = PAGE.margin, isGrey = false }: Place, page = this.#page): void {
     let left = this.#mirror(x, font.widthOfTextAtSize(line, size));
     for (const run of font.split(line)) {

@@ -5,7 +5,10 @@ export type Measured = { canEncode(text: string): boolean; widthOfTextAtSize(tex
 
 const bidi = createBidi();
 
-/** Order parts of a line, and are not drawn: https://www.unicode.org/reports/tr9/#Explicit_Directional_Isolates */
+/**
+ * Characters that order the parts of a line and are not drawn:
+ * https://www.unicode.org/reports/tr9/#Explicit_Directional_Isolates
+ */
 const ISOLATES = /[\u2066-\u2069]/gu;
 /** Other characters without a glyph: control and format characters, and variation selectors. */
 const INVISIBLE = /\p{Cc}|(?![\u2066-\u2069])\p{Cf}|\p{Variation_Selector}/gu;
@@ -22,8 +25,8 @@ function replaceMissing(text: string, font: Measured): string {
 }
 
 /**
- * Breaks words longer than a line at any character. Lines have their characters from left to right as they are drawn,
- * and each paragraph has the direction of its first letter.
+ * Breaks words longer than a line at any character. Returns the characters of each line in the order in which they are
+ * drawn, from left to right. Each paragraph has the direction of its first letter.
  */
 export function breakLines(text: string, font: Measured, { size, width }: { size: number; width: number }): string[] {
   const widths = new Map<string, number>();
@@ -82,7 +85,7 @@ function orderFromLeft(line: string, direction: 'ltr' | 'rtl'): string {
 
 type Run<Font> = { text: string; font: Font };
 
-/** Fonts in order of preference, which together are measured like one. */
+/** Fonts in order of preference, measured together as if they were one font. */
 export class FontStack<Font extends Measured> implements Measured {
   constructor(private readonly fonts: readonly [Font, ...Font[]]) {}
 

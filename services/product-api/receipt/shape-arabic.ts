@@ -1,6 +1,6 @@
 /**
  * PDF fonts draw one glyph for each character, without joining letters. Unicode has a character for each joined form of
- * the letters of Arabic, and NFKC maps it to its letter: https://www.unicode.org/charts/PDF/UFE70.pdf
+ * an Arabic letter, and NFKC maps this character to the letter: https://www.unicode.org/charts/PDF/UFE70.pdf
  */
 const FIRST_FORM = 0xfe80;
 const LAST_FORM = 0xfefc;
@@ -12,12 +12,12 @@ for (let code = FIRST_FORM; code <= LAST_FORM; code++) {
   const letters = form.normalize('NFKC');
   forms.set(letters, [...(forms.get(letters) ?? []), form]);
 }
-/** Lam and alef are one letter in writing. */
+/** Lam followed by alef is written as one letter. */
 const LIGATURE = /\u0644[\u0622\u0623\u0625\u0627]/gu;
 
 /** Vowel signs, which need positions that only shaping engines know. */
 const SIGNS = /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]/gu;
-/** The letters of Persian and Urdu that have forms in another block: https://www.unicode.org/charts/PDF/UFB50.pdf */
+/** Persian and Urdu letters whose forms are in another block: https://www.unicode.org/charts/PDF/UFB50.pdf */
 for (const [letter, first, count] of [
   ['\u067e', 0xfb56, 4],
   ['\u0686', 0xfb7a, 4],
@@ -38,7 +38,7 @@ const joinsNext = (letters: string | undefined) =>
 const joinsPrevious = (letters: string | undefined) =>
   letters === TATWEEL || (letters !== undefined && (forms.get(letters)?.length ?? 0) >= 2);
 
-/** Replaces letters of Arabic by their joined forms, in the same order. Omits vowel signs. */
+/** Replaces Arabic letters with their joined forms, in the same order. Omits vowel signs. */
 export function shapeArabic(text: string): string {
   if (!/\p{Script=Arabic}/u.test(text)) return text;
   const units = splitLigatures(text.replaceAll(SIGNS, ''));

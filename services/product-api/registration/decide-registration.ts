@@ -21,8 +21,8 @@ type Decision = ParsedEndpointBody<'PUT /v1/admin/registrations/{id}'> & {
 
 /**
  * Approving shows the account's profiles with their works and calls.
- * @throws InvalidInputError without a reason to decline; NotFoundError; ConflictError if the state has changed since the
- * administrator has read it
+ * @throws InvalidInputError without a reason to decline; NotFoundError; ConflictError if the state has changed since
+ * the administrator read it
  */
 export async function decideRegistration(db: Db, accountId: string, made: Decision): Promise<void> {
   const { decision, from, admin, requestId, now } = made;
@@ -63,7 +63,7 @@ async function showProfiles(transaction: Db, accountId: string, now: Date): Prom
   }
 }
 
-/** Administrators never wait for an approval. */
+/** Administrators never wait for approval. */
 export async function admitAdministrator(transaction: Db, accountId: string, now: Date): Promise<void> {
   const state = await lockRegistration(transaction, accountId);
   if (state === undefined || state === 'APPROVED') return;

@@ -16,7 +16,7 @@ type Sending = {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Leaves out members and repeated addresses. @throws RateLimitedError */
+/** Skips members and repeated addresses. @throws RateLimitedError */
 export async function inviteToSite(
   db: Db,
   { emails, language, admin, requestId, now }: Sending,
@@ -37,7 +37,7 @@ export async function inviteToSite(
       await recordAdminAction(transaction, {
         ...{ accountId: admin.id, email: admin.email, requestId },
         action: 'INVITE',
-        // The audit log is permanent, so it contains the number of addresses only.
+        // The audit log is permanent, so it contains only the number of addresses.
         subjectName: String(invited.length),
         reason: '',
       });

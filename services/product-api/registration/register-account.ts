@@ -12,7 +12,7 @@ type Registrant = { siteDefaults: SiteSettings; account: CallingAccount };
 
 type OwnRegistration = { standing: Standing; reason: string | null; requestedAt: string | null };
 
-/** Members who already have a profile may add others, whatever the rule of the site. */
+/** Members who already have a profile may add others, regardless of the site's rule. */
 export async function readStanding(db: Db, { siteDefaults, account }: Registrant): Promise<OwnRegistration> {
   const registration = await findRegistration(db, account.id);
   if (registration !== undefined && registration.state !== 'APPROVED') {
@@ -55,8 +55,8 @@ function refuse(standing: Standing): void {
 }
 
 /**
- * Runs under the account's lock, before a profile is inserted. The first profile uses the account's invitation, or makes
- * the account wait for an approval.
+ * Runs under the account's lock, before a profile is inserted. The first profile uses the account's invitation, or
+ * makes the account wait for approval.
  * @throws ForbiddenError
  */
 export async function registerAccount(transaction: Db, registrant: Registrant, now: Date): Promise<void> {
@@ -74,7 +74,7 @@ export async function registerAccount(transaction: Db, registrant: Registrant, n
   if (standing === 'APPLIES') await insertRegistration(transaction, { ...request, state: 'WAITING' });
 }
 
-/** @throws ForbiddenError while the account of the profile waits for an approval, or after it was declined */
+/** @throws ForbiddenError while the profile's account is waiting for approval, or after it was declined */
 export async function requireApproval(db: Db, profileId: string): Promise<void> {
   const state = await findUnapprovedState(db, profileId);
   if (state === 'WAITING') throw new ForbiddenError(problem('account.refusal.waiting'));

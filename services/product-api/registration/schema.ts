@@ -17,7 +17,7 @@ export const registrations = pgTable(
     decidedAt: instant('decided_at'),
     /** Sent to the member verbatim. */
     reason: text('reason'),
-    /** When administrators were notified by mail. */
+    /** When administrators were notified by email. */
     announcedAt: instant('announced_at'),
   },
   (table) => [

@@ -9,8 +9,8 @@ const NEW_DATABASE =
   'Start with an empty database: set another DATABASE_URL or, with the embedded database, another DATA_DIR.';
 
 /**
- * Nothing of the demo is removed, because people may have changed it or added to it.
- * @throws UnusableDatabaseError if the database contains the demo, which the site may not have
+ * Does not remove the demo, because people may have changed it or added to it.
+ * @throws UnusableDatabaseError if the database contains the demo, but the demo is not allowed on this site
  */
 export async function requireAllowedDemo(db: Db, { DEMO, SITE_URL }: Pick<Env, 'DEMO' | 'SITE_URL'>): Promise<void> {
   if (!isDemoAllowed({ DEMO, SITE_URL }) && (await containsDemo(db, await readDemo(new Date())))) {

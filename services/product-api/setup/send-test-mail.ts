@@ -16,7 +16,7 @@ const TIMEOUT = 10_000;
 export type SendTestMail = (recipient: Recipient) => Promise<TestMail>;
 type Recipient = { to: string; words: Words; settings: SiteSettings };
 
-/** Sends a mail with the settings of every other mail. */
+/** Sends an email with the same settings as all other emails. */
 export function createTestMailSender(env: Env, goTo: MailSettings['goTo'], timeout = TIMEOUT): SendTestMail {
   const send = createSmtpSender(env, timeout);
   const sendFrom = createSender(env);

@@ -9,7 +9,7 @@ export type SetupCodes = { sign: (now: Date) => string; isValid: (code: string, 
 
 /**
  * Proves that a person can read the product API's log. Codes are not stored: they are valid for one database, until
- * they expire or it has had an administrator.
+ * they expire or the database has had an administrator.
  */
 export function createSetupCodes(keys: SigningKeys, databaseId: string): SetupCodes {
   const createMac = (expiry: string, key = keys[0]) =>

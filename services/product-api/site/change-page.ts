@@ -23,7 +23,7 @@ type PageChange = {
 };
 
 /**
- * Adds a version unless nothing differs. Members who publish terms accept them.
+ * Adds a version if anything has changed. Members who publish terms also accept them.
  * @throws PreconditionFailedError if the page has changed since it was read; ConflictError with too many pages
  */
 export async function changePage(db: Db, { slug, page, ifMatch, author, now }: PageChange): Promise<void> {

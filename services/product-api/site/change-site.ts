@@ -33,8 +33,8 @@ type Change = {
 };
 
 /**
- * Stores the settings that differ. The payment provider has the prices of a changed offer before it is stored, so it
- * can be bought as soon as it is shown.
+ * Stores the settings that differ. If the offer has changed, its prices are created at the payment provider before it
+ * is stored, so everything can be bought as soon as it is shown.
  * @throws PreconditionRequiredError without a version; PreconditionFailedError if it is not the current one;
  * PaymentsUnavailableError; ConflictError while prices are published
  */
@@ -50,7 +50,7 @@ export async function changeSite(db: Db, change: Change): Promise<void> {
   await changePrices(payments, async () => {
     const { archive } = await preparePrices(payments, applyOfferValues(merge(stored.values, changed)));
     await storeChange(db, changed, stored, change);
-    // Replaced prices cannot be bought any more, even if the provider keeps them until the next synchronization.
+    // Replaced prices can no longer be bought, even if the provider keeps them until the next synchronization.
     await archive().catch((error: unknown) => payments.log.warn({ err: error }, 'replaced prices were not archived'));
   });
 }
@@ -81,7 +81,7 @@ async function storeChange(
     const email = author?.account.email ?? null;
     const added = await addSiteChange(transaction, { version, settings, email, createdAt: now });
     if (!added) throw new PreconditionFailedError();
-    // Like after a downgrade: works over a lower limit are frozen, and frozen ones return within a higher one.
+    // As after a downgrade, works over the limit are frozen. A higher limit thaws frozen works.
     if (keys.some((key) => LIMITING.includes(key))) await applyArtworkLimit(transaction, now);
     await recordAdminAction(transaction, {
       ...(author === null
@@ -115,7 +115,7 @@ export function listUnreadable(values: Record<string, unknown>, defaults: SiteSe
   return [...applySiteValues(values, defaults).unreadable, ...readReplacedTexts(values).ignored];
 }
 
-/** Returns the settings with the administrator's draft. */
+/** Returns the settings with the administrator's draft applied. */
 export async function readDraftedSite(
   db: Db,
   defaults: SiteSettings,

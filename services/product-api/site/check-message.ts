@@ -5,7 +5,7 @@ import { problem } from '@/lib/shared/i18n/problem';
 import { getTexts } from '../i18n/catalogue';
 import { listCategories, type MessageFacts, readMessageFacts } from './message-facts';
 
-/** Self-closing and malformed tags are text for the parser. */
+/** The parser treats self-closing and malformed tags as text. */
 const HTML = /<[/!?\p{L}]/u;
 
 /** @returns an encoded message if the text cannot replace the message of this key; null if it can */

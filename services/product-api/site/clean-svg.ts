@@ -1,7 +1,7 @@
 import { parseSvg, RejectedSvgError, type SvgElement, type SvgProblem } from './parse-svg';
 import { listDeclarations, readStyles, type SvgStyles } from './svg-styles';
 
-/** In the units of its view box. */
+/** Width and height are in units of the view box. */
 export type CleanSvg = { svg: string; width: number; height: number };
 
 const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
@@ -52,7 +52,7 @@ const STYLES = [
 const allowedAttributes: ReadonlySet<string> = new Set([...GEOMETRY, ...STYLES]);
 const styleAttributes: ReadonlySet<string> = new Set(STYLES);
 
-/** Would change the drawing if they were left out. Short dashes take minutes to draw. */
+/** Omitting these would change the drawing. Short dashes take minutes to draw. */
 const rejectedAttributes: ReadonlySet<string> = new Set(['filter', 'stroke-dasharray', 'mix-blend-mode']);
 const noEffect: ReadonlySet<string> = new Set(['none', 'normal', '']);
 
@@ -68,9 +68,9 @@ const MAX_DRAWN = 5_000;
 const MAX_HEIGHT = 60;
 
 /**
- * Rebuilds the drawing from permitted elements, attributes and values, so nothing else can pass. Rules of style sheets
- * become attributes. What a picture does not show, such as metadata, is left out; what would change the drawing, or has
- * no place in one, rejects the file. Takes linear time.
+ * Rebuilds the drawing from permitted elements, attributes and values, so nothing else can pass. Style rules become
+ * attributes. Omits what is not drawn, such as metadata. Rejects files with parts that do not belong in a drawing, or
+ * whose omission would change it. Runs in linear time.
  * @throws RejectedSvgError
  */
 export function cleanSvg(file: Uint8Array): CleanSvg {
@@ -148,7 +148,7 @@ function readBox({ attributes }: SvgElement) {
 
 type Cost = { drawn: number; height: number };
 
-/** Rejects circular references, and those that multiply what must be drawn. */
+/** Rejects circular references, and references that multiply the amount to draw. */
 function checkReferences(root: SvgElement): void {
   const targets = new Map<string, SvgElement>();
   const costs = new Map<SvgElement, Cost | null>();

@@ -12,7 +12,7 @@ export type DrawnMark =
   | (Omit<SiteMark, 'id'> & { files: { name: string; content: Uint8Array }[] })
   | { reason: MarkProblem; part: string };
 
-/** In pixels. Twice the widest logo of a header. */
+/** In pixels. Twice the width of the widest header logo. */
 const LONG_SIDE = 1_024;
 /** In pixels. Four times its height on the largest card. */
 const CARD = { width: 1_024, height: 224 };
@@ -37,7 +37,7 @@ const reject = (reason: MarkProblem, part = '') => ({ reason, part });
 async function drawSvg(file: Uint8Array): Promise<DrawnMark> {
   const { svg, width, height } = cleanSvg(file);
   const content = Buffer.from(svg);
-  // imaging/allowed-formats.ts blocks SVG in this process. The cleaned drawing refers to nothing outside.
+  // imaging/allowed-formats.ts blocks SVG in this process. The cleaned drawing has no external references.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   const picture = await sharp(content).resize(LONG_SIDE, LONG_SIDE, { fit: 'inside' }).png().toBuffer();
   return describe({ format: 'svg', width, height }, content, picture);
@@ -76,12 +76,12 @@ async function describe(
   };
 }
 
-/** Of 255. Pixels of an edge are between. */
+/** Out of 255. Pixels at edges are in between. */
 const OPACITY = { shown: 200, clear: 16 };
-/** Of 255, for each channel. */
+/** Out of 255, for each channel. */
 const DIFFERENCE = 24;
 
-/** A drawing in one color has clear pixels too. */
+/** Only drawings that also have transparent pixels count as drawings in one color. */
 async function measureColours(picture: Buffer): Promise<'none' | 'one' | 'several'> {
   const pixels = await sharp(picture).toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer();
   const least = [255, 255, 255];

@@ -16,8 +16,8 @@ type Query = ParsedEndpointQuery<'GET /v1/admin/site/messages'>;
 type Values = Record<string, unknown>;
 
 /**
- * Lists messages in the order of their files, an exact key first. With a language, its messages are found by their text
- * in any language.
+ * Lists a message whose key is the query first, then all others in the order of their files. If a language is given,
+ * its messages are found by their text in any language.
  */
 export async function listMessages(db: Db, query: Query, words: Words): Promise<Page<SiteMessage>> {
   const { values, updatedAt } = await readStoredSite(db);

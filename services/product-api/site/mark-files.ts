@@ -15,7 +15,7 @@ type Marks = Partial<Pick<SiteSettings, 'logo' | 'icon'>>;
 /** Base64 takes four characters for three bytes. */
 const MAX_CHARACTERS = 4 * Math.ceil(MAX_MARK_BYTES / 3);
 
-/** The files of logos and icons in an exported file of settings, in base64 by the mark's id. */
+/** Logo and icon files in an exported settings file, in base64, by mark id. */
 export const markFiles = z.record(
   z.string(),
   z.base64(problem('admin.siteProblem.markFile')).max(MAX_CHARACTERS, problem('admin.siteProblem.markFile')),
@@ -32,9 +32,9 @@ export async function readMarkFiles(storage: Storage, { logo, icon }: Marks): Pr
 }
 
 /**
- * Cleans and stores the files again, like uploads.
- * @returns the stored marks, which replace those of the settings
- * @throws RejectedFileError with the reason; InvalidInputError if a mark has no file here and in the storage
+ * Cleans and stores the files, as if they were uploaded again.
+ * @returns the stored marks, which replace those in the settings
+ * @throws RejectedFileError with the reason; InvalidInputError if a mark's file is neither here nor in the storage
  */
 export async function storeMarkFiles(
   storage: Storage,

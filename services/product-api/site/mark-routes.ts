@@ -19,7 +19,7 @@ export function markRoutes(storage: Storage): Hono<ApiEnv> {
         'Content-Type': contentType,
         'Content-Disposition': 'inline',
         'Cache-Control': 'public, max-age=31536000, immutable',
-        // Opened as a page, a drawing loads and runs nothing.
+        // A drawing that is opened as a page must not load or run anything.
         'Content-Security-Policy': "default-src 'none'; sandbox",
         'Access-Control-Allow-Origin': '*',
         'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -14,7 +14,10 @@ export type MessageFacts = {
   texts: string[];
 };
 
-/** @throws SyntaxError if the message is not in ICU syntax, or has a tag inside itself, such as a link in a link */
+/**
+ * @throws SyntaxError if the message is not in ICU syntax, or has nested tags of the same kind, such as a link within a
+ * link
+ */
 export function readMessageFacts(message: string): MessageFacts {
   const facts: MessageFacts = { arguments: new Set(), tags: new Set(), choices: [], formats: new Set(), texts: [] };
   collectFacts(parse(message), facts);

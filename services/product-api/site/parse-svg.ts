@@ -26,10 +26,10 @@ export class RejectedSvgError extends Error {
 
 export type SvgElement = {
   name: string;
-  /** Without the attributes of other namespaces, except for XLink's references. */
+  /** Excludes attributes of other namespaces, except for XLink references. */
   attributes: Map<string, string>;
   children: SvgElement[];
-  /** Only of style elements. */
+  /** Only for style elements. */
   text: string;
 };
 
@@ -40,7 +40,7 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
-/** Describe the drawing. Left out with their content. */
+/** Elements that describe the drawing. Omitted with their content. */
 const descriptions: ReadonlySet<string> = new Set(['metadata', 'title', 'desc']);
 
 sax.MAX_BUFFER_LENGTH = Number.POSITIVE_INFINITY;

@@ -24,7 +24,7 @@ export function isProviderConfigured(): boolean {
   return hasProvider;
 }
 
-/** Returns what the site sells, and the limits of everybody that apply while it sells no plans. */
+/** Returns what the site sells, and the limits that apply to everybody while it sells no plans. */
 export async function readSaleTerms(db: Db): Promise<SaleTerms> {
   return readSaleValues((await readStoredSite(db)).values);
 }

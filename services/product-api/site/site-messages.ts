@@ -52,7 +52,7 @@ export function checkMessageLimits(values: Readonly<Record<string, unknown>>): v
   }
 }
 
-/** Groups stored messages by language and key, as in a file of settings. */
+/** Groups stored messages by language and key, as in a settings file. */
 export function groupMessages(values: Readonly<Record<string, unknown>>) {
   const messages: { [language in TextLanguage]?: Record<string, unknown> } = {};
   const others: Record<string, unknown> = {};
@@ -64,7 +64,7 @@ export function groupMessages(values: Readonly<Record<string, unknown>>) {
   return { ...others, messages };
 }
 
-/** The replaced messages, without those that do not match their original since an update. */
+/** Returns replaced messages. Ignores those that no longer match the original after an update. */
 export function readReplacedTexts(values: Readonly<Record<string, unknown>>): {
   replaced: TextsByLanguage;
   ignored: string[];

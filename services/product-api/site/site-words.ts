@@ -22,7 +22,7 @@ type Read = {
   compiled: Compiled | null;
 };
 
-/** In milliseconds. Errors are also written while the database is away. */
+/** In milliseconds. Error messages need words even while the database is unreachable. */
 const RETRY_AFTER = 5_000;
 
 /** The words that readers see, with the texts that administrators have replaced. Kept in memory until they change. */

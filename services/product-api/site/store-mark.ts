@@ -14,7 +14,7 @@ const draw = createProcessRunner<string, DrawnMark>(new URL('./mark-worker.ts', 
 });
 
 /**
- * Stores a logo or icon with the pictures made from it. The same file has the same id.
+ * Stores a logo or icon with the pictures made from it. Identical files have the same id.
  * @throws RejectedFileError with the reason; BusyError, RateLimitedError
  */
 export async function storeMark(

@@ -1,7 +1,7 @@
 import { RejectedSvgError, type SvgElement } from './parse-svg';
 
 type Declaration = [property: string, value: string];
-/** By class and property: the last value. Later rules are stronger. */
+/** The last value of each property, by class. Later rules take precedence. */
 export type SvgStyles = ReadonlyMap<string, ReadonlyMap<string, { order: number; value: string }>>;
 
 const MAX_DECLARATIONS = 500;
@@ -28,7 +28,7 @@ export function readStyles(root: SvgElement): SvgStyles {
   return styles;
 }
 
-/** Lists an element's declarations from rules and its style attribute, the stronger ones last. */
+/** Lists an element's declarations from rules and from its style attribute, in increasing order of precedence. */
 export function listDeclarations({ attributes }: SvgElement, styles: SvgStyles): Declaration[] {
   const classes = new Set((attributes.get('class') ?? '').split(/\s+/));
   const fromRules = [...classes]

@@ -48,7 +48,7 @@ export async function claimCard(db: Db, { card, use }: CardKeys, now: Date): Pro
     const taken = await takeKeys(transaction, card, now);
     const isFree = taken.length === card.length;
     if (isFree) await insertKeys(transaction, use, now);
-    // The card was used before a secret rotation. Storing its new hash would extend the two years.
+    // If the card was used before the secret was rotated, storing its new hash would restart the two-year retention.
     else await removeKeys(transaction, taken);
     return isFree || hasKey(transaction, use);
   });

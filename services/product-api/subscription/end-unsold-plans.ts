@@ -3,7 +3,7 @@ import { readSales } from '../site/sales';
 import { cancel, changePlan } from './plan';
 import { listRenewedProfiles } from './queries/subscriptions';
 
-/** Cancels plans that would renew, at the end of the period that is paid, while the site does not sell plans. */
+/** While the site sells no plans, cancels plans at the end of the paid period if they would renew. */
 export async function endUnsoldPlans(payments: Payments): Promise<void> {
   const { db, log } = payments;
   if ((await readSales(db)).plans) return;

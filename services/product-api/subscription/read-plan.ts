@@ -3,7 +3,7 @@ import type { Db } from '../db/client';
 import { readOffer } from '../site/queries/read-offer';
 import { getSubscription } from './queries/subscriptions';
 
-/** Reads the limits that a profile has now. */
+/** Reads the current limits of a profile. */
 export async function readProfilePlan(db: Db, profileId: string): Promise<Plan> {
   return getPlan(await readOffer(db), await getSubscription(db, profileId));
 }

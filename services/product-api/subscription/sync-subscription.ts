@@ -15,7 +15,7 @@ import { storeSubscription } from './store-subscription';
  */
 type SyncResult = 'STORED' | 'REFUNDED' | 'CANCELED' | 'UNKNOWN';
 
-/** Mark cancellations made by this application. */
+/** These reasons mark cancellations made by this application. */
 const NO_PLACE = 'There was no place for this subscription.';
 const PROFILE_DELETED = 'The profile was deleted.';
 const EXPANDED = ['items.data.price.product', 'items.data.price.currency_options', 'schedule', 'latest_invoice'];

@@ -47,7 +47,7 @@ const JSON_TYPE = 'application/json';
 const BYTES_TYPE = 'application/octet-stream';
 const IMAGE_TYPES = [...imageContentTypes.values()].join(',');
 
-/** File fields also accept their value from a response. */
+/** File fields also accept the value that responses contain. */
 function fileSchema(name: string, known: JsonSchema | undefined, { needsFile }: Body): JsonSchema {
   const file: JsonSchema = { type: 'string', format: 'binary', contentMediaType: BYTES_TYPE };
   if (isSingleFile(name)) return file;

@@ -69,7 +69,7 @@ export function countDrafts(transaction: Db, profileId: string): Promise<number>
 const HAS_JUST_ENDED = sql`first_closed_at is null and published_at is not null
   and coalesce(closes_at, visible_until) <= now()`;
 
-/** Keeps the promise from the first closing, even if the opportunity opens again. */
+/** Keeps the promise from the first closing, even if the opportunity reopens. */
 const KEEP_PROMISE = {
   firstClosedAt: sql`case when ${HAS_JUST_ENDED} then coalesce(closes_at, visible_until) else first_closed_at end`,
   promisedOn: sql`case when ${HAS_JUST_ENDED} then results_date else promised_on end`,

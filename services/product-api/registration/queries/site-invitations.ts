@@ -49,7 +49,7 @@ export function listSiteInvitations(
   return readPage<SiteInvitation>(db, query, rows, sql`select from site_invitations i where ${condition}`);
 }
 
-/** @returns those addresses, in lowercase, that belong to a member or have used an invitation */
+/** @returns the addresses, in lowercase, that belong to a member or whose invitation was used */
 export function listMemberAddresses(transaction: Db, emails: readonly string[]): Promise<string[]> {
   const given = createTextArray(emails);
   return readItems<string>(
@@ -63,8 +63,8 @@ export function listMemberAddresses(transaction: Db, emails: readonly string[]):
 }
 
 /**
- * Counts in the audit log, which also has mails that were repeated and invitations that were withdrawn. Serializes
- * invitations, because their daily limit applies to all administrators.
+ * Counts in the audit log, which also includes repeated emails and withdrawn invitations. Serializes invitations,
+ * because their daily limit applies to all administrators.
  */
 export async function countSentToday(transaction: Db, now: Date): Promise<number> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('site invitations', 0))`);
@@ -75,7 +75,7 @@ export async function countSentToday(transaction: Db, now: Date): Promise<number
   );
 }
 
-/** Renews invitations that were not used. */
+/** Renews unused invitations. */
 export async function saveSiteInvitations(
   transaction: Db,
   emails: readonly string[],

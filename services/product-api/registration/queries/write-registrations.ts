@@ -108,7 +108,7 @@ export function queueRegistrationNews(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** @returns undefined unless the account is an administrator's and registrations wait */
+/** @returns undefined unless the account is an administrator's and registrations are waiting */
 export async function countWaiting(db: Db, adminId: string): Promise<number | undefined> {
   const count = await readFirst<number>(
     db,

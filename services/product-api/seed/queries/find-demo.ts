@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import { profiles } from '../../profile/schema';
 import type { Demo } from '../read-demo';
 
-/** True if an account or a profile of the demo is left. */
+/** True if any account or profile of the demo remains. */
 export async function containsDemo(db: Db, demo: Pick<Demo, 'accounts' | 'profiles'>): Promise<boolean> {
   const listIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   const found = await Promise.all([
@@ -15,7 +15,7 @@ export async function containsDemo(db: Db, demo: Pick<Demo, 'accounts' | 'profil
   return found.some((count) => count > 0);
 }
 
-/** True if the identity stand-in can sign in to an account of the demo. */
+/** True if the database contains demo accounts that people can sign in to with the identity stand-in. */
 export async function containsDemoSignIns(db: Db): Promise<boolean> {
   const uids = Object.values(demoAccounts).map(({ uid }) => uid);
   return (await db.$count(accounts, inArray(accounts.uid, uids))) > 0;

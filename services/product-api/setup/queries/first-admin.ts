@@ -12,7 +12,7 @@ export function hasHadAdmin(db: Db): Promise<boolean> {
   );
 }
 
-/** Two people with the link wait for each other. */
+/** Makes concurrent uses of the setup link wait for each other. */
 export async function lockFirstAdmin(transaction: Db): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('first administrator', 0))`);
 }

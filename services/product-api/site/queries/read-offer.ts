@@ -11,7 +11,10 @@ import { readSaleValues } from '../sales';
 
 const defaults = createAllDefaults('');
 
-/** Reads the plans and prices, with the limits of everybody if no plans are sold. @param language of the plans' names; by default, the first one of the site */
+/**
+ * Reads the plans and prices. While no plans are sold, includes the limits for everybody.
+ * @param language the language of the plan names; defaults to the site's first one
+ */
 export async function readOffer(db: Db, language?: Language): Promise<Offer> {
   const keys = [...offerKeys, 'languages', 'sales', 'limits'];
   const values = await readOne<Record<string, unknown>>(

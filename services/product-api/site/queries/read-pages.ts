@@ -22,7 +22,7 @@ import {
 
 const LATEST = sql.raw('select distinct on (slug) * from page_versions order by slug, version desc');
 const TITLES = `(select json_object_agg(key, value->>'title') from jsonb_each(p.texts))`;
-/** Of public pages. */
+/** For public pages. */
 const MAX_LISTED_VERSIONS = 50;
 
 const summaryJson = createJsonObject<SitePageSummary>({
@@ -61,7 +61,7 @@ const pageJson = createJsonObject<SitePage>({
     order by o.version desc limit ${MAX_LISTED_VERSIONS}) v)`,
 });
 
-/** @param version the present one by default */
+/** @param version defaults to the current one */
 export function findPage(db: Db, slug: string, version?: number): Promise<SitePage | undefined> {
   const chosen = version === undefined ? sql`(${LATEST})` : sql`page_versions`;
   return readFirst<SitePage>(
@@ -76,7 +76,7 @@ const administeredJson = createJsonObject<AdministeredSitePage>({
   updatedAt: formatTimestamp('p.created_at'),
 });
 
-/** Also finds pages that were never published, as version 0. @param version the present one by default */
+/** Also finds pages that were never published, as version 0. @param version defaults to the current one */
 export async function readAdministeredPage(db: Db, slug: string, version?: number): Promise<AdministeredSitePage> {
   const found = await readFirst<AdministeredSitePage>(
     db,

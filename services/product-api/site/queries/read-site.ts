@@ -19,7 +19,7 @@ import {
 /** The stored values of the changed settings. */
 export type StoredSite = { version: number; values: Record<string, unknown>; updatedAt: string };
 
-/** By setting: the value of its latest change. */
+/** The value of each setting's latest change. */
 const LATEST = sql`select distinct on (key) key, value from site_changes c, jsonb_each(c.settings) order by key, c.id desc`;
 
 export function readStoredSite(db: Db): Promise<StoredSite> {
@@ -34,7 +34,7 @@ export function readStoredSite(db: Db): Promise<StoredSite> {
   );
 }
 
-/** Returns the settings, with the default of each that is not stored or cannot be read. */
+/** Returns the settings, with defaults for those that are not stored or cannot be read. */
 export function applySiteValues(
   values: Record<string, unknown>,
   defaults: SiteSettings,
@@ -56,7 +56,7 @@ export async function readSite(db: Db, defaults: SiteSettings): Promise<SiteSett
   return applySiteValues(values, defaults).settings;
 }
 
-/** Null for the paper of the reader's country. */
+/** Null if the paper size depends on the reader's country. */
 export async function readPaper(db: Db): Promise<PaperSize | null> {
   const { values } = await readStoredSite(db);
   return siteSettings.shape.paper.safeParse(values.paper).data ?? null;
@@ -91,7 +91,9 @@ export function listSiteChanges(
   return readPage<SiteChange>(db, query, rows, sql`select c.id ${found}`);
 }
 
-/** Returns the values that the settings of a change had before it; null for a default. Undefined without such a change. */
+/**
+ * Returns the values that the changed settings had before; null for a default. Undefined if there is no such change.
+ */
 export async function readValuesBefore(db: Db, version: number): Promise<Record<string, unknown> | undefined> {
   const { data } = await readPage<SiteChange>(
     db,

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client';
 import { pageVersions } from '../schema';
 
-/** @returns false if the version exists already */
+/** @returns false if the version already exists */
 export async function addPageVersion(db: Db, version: Omit<typeof pageVersions.$inferInsert, 'id'>): Promise<boolean> {
   const added = await db
     .insert(pageVersions)
@@ -13,7 +13,7 @@ export async function addPageVersion(db: Db, version: Omit<typeof pageVersions.$
   return added.length > 0;
 }
 
-/** Until the end of the transaction, nobody else adds a version. */
+/** Prevents other versions from being added until the transaction ends. */
 export async function lockPages(transaction: Db): Promise<void> {
   await transaction.execute(sql`lock table page_versions in exclusive mode`);
 }

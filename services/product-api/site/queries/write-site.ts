@@ -2,11 +2,11 @@ import type { Db } from '../../db/client';
 import { siteChanges } from '../schema';
 
 type NewChange = Pick<typeof siteChanges.$inferInsert, 'settings' | 'email' | 'createdAt'> & {
-  /** The version that is changed. */
+  /** The version before the change. */
   version: number;
 };
 
-/** @returns false if the version has been changed already */
+/** @returns false if this version has already been changed */
 export async function addSiteChange(db: Db, { version, ...change }: NewChange): Promise<boolean> {
   const added = await db
     .insert(siteChanges)

@@ -97,8 +97,8 @@ function readOverview(db: Db, opportunityId: string): Promise<Overview | undefin
 const SEARCH_COST = 10;
 
 /**
- * Returns true if scanning in order fills the page sooner than sorting all search results. PostgreSQL cannot estimate
- * this, because it does not know that search words are specific to a call.
+ * Returns true if scanning in order fills the page sooner than sorting all search results would. PostgreSQL cannot
+ * estimate this, because it does not know that search words are specific to a call.
  */
 function isSoonerInOrder({ page, size }: DeskQuery, total: number, { found, matches }: MatchCounts): boolean {
   const rows = (page * size * total) / matches;
