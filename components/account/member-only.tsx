@@ -10,7 +10,7 @@ import type { Member, Session } from '@/lib/browser/session/state';
 import { paths } from '@/lib/shared/paths';
 
 type MemberOnlyProps = {
-  /** Placeholder of the content's height while the session loads. */
+  /** Placeholder as tall as the content, shown while the session loads. */
   waiting: ReactNode;
   /** Shown to guests; includes a `SessionNotice`. */
   otherwise: ReactNode;

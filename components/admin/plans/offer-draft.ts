@@ -65,7 +65,6 @@ export function readOfferDraft(draft: OfferDraft): OfferSettings {
   return offerForm.read(draft) as OfferSettings;
 }
 
-/** The settings that differ from those of the site. */
 export function createOfferBody(draft: OfferDraft): EndpointBody<'PATCH /v1/admin/site'> {
   return { ...readOfferDraft(draft) };
 }

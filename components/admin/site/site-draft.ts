@@ -47,7 +47,7 @@ function showTexts(written: Written): Typed {
 
 type Lists = SiteSettings['mediums'];
 
-/** The names of each language are in one field, separated by commas. */
+/** One field for each language, with its names separated by commas. */
 const listsInFields: FieldCodec<Lists, Typed, Lists> = {
   ...{ schema: translated.schema, empty: emptyTexts },
   show: (saved) =>

@@ -19,7 +19,7 @@ type ArtworkCardProps = {
   menu?: ReactNode;
 };
 
-/** Only enlarges animated images beyond their pixels, because they have low resolutions. */
+/** Only enlarges animated images beyond their pixels, because their resolution is low. */
 export function ArtworkCard(props: ArtworkCardProps) {
   const { artwork, showsArtist, price, menu } = props;
   const { image } = artwork;

@@ -30,7 +30,7 @@ export function ArtworkDetails({ artwork, manifest }: { artwork: Artwork; manife
 }
 
 /**
- * Dropped on an IIIF viewer, the link opens the work: the viewer reads the manifest from the query
+ * If the link is dropped on an IIIF viewer, the viewer opens the work by reading the manifest from the query
  * (https://zimeon.github.io/iiif-dragndrop/).
  */
 function ManifestLink({ manifest }: { manifest: string }) {

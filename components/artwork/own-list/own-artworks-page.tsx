@@ -230,7 +230,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
   );
 }
 
-/** Selects the plural for a capped count. */
+/** Stands for an unknown count, to choose the plural. */
 const CAP = 10_000;
 
 /** "23 works, my order" */

@@ -40,7 +40,7 @@ export function CouponField({ coupon, error, isRejected, onChange }: CouponField
         autoCapitalize="characters"
         spellCheck={false}
         onChange={({ target }) => {
-          // Stays open when emptied.
+          // Stays open when the code is deleted.
           setOpen(true);
           onChange(target.value);
         }}

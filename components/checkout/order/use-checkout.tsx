@@ -76,7 +76,7 @@ export function useCheckout({ subject, cartPage, cart, priceIds, describe = desc
   };
 }
 
-/** If the currency was rejected, offers that of the existing plan. */
+/** If the currency was rejected, offers to pay in the existing plan's currency. */
 function renderOtherCurrency(error: unknown, t: Words['t']): ReactNode {
   const other = findOtherCurrency(error);
   if (other === null) return null;

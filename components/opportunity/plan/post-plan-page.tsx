@@ -103,7 +103,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const isIncluded = allowance.boosts.remaining > 0;
   const posts = listPosts({ opportunity, now, profile, allowance, plan, products }, words);
   const offered = posts.filter(({ disabledReason }) => disabledReason === undefined);
-  // The cart only has purchases, so included choices are kept here. The plan's post is preselected.
+  // The cart only contains purchases, so choices that the plan includes are kept here. The plan's post is preselected.
   const [included, setIncluded] = useState<Chosen>(() => ({
     postType: offered.find(({ value }) => value === 'PREMIUM_SUBSCRIPTION')?.value,
     boost: isIncluded ? findBought(listBoosts(false), cart.priceIds)?.value : undefined,

@@ -153,7 +153,7 @@ function WizardDone({ profile, next }: { profile: Profile; next: string | null }
   );
 }
 
-/** Only mentions a trial chosen before sign-up, no other page. */
+/** Only mentions the next page if it is a trial chosen before sign-up. */
 function formatNext(next: string, t: Words['t']): string {
   const { pathname, searchParams } = new URL(next, 'http://this-site.invalid');
   const trial = pathname === paths.startTrial() ? readTrialChoice(searchParams) : null;

@@ -42,7 +42,7 @@ export function listRows<Row extends { id: string }>(pages: readonly ListPage<Ro
   return [...new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row])).values()];
 }
 
-/** The last page has one row fewer until the list is refetched. */
+/** The row's page has one row fewer until the list is refetched. */
 export function removeRow<Row extends { id: string }>(list: LoadedList<Row>, id: string): LoadedList<Row> {
   const isListed = list.pages.some(({ data }) => data.some((row) => row.id === id));
   return {

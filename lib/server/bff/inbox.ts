@@ -37,7 +37,7 @@ export async function handleInbox(request: Request, host: string | undefined, ap
     ),
   );
   if (!oobCodes?.ok || !verificationCodes?.ok) return new Response(null, { status: 503 });
-  // A product API with a mail server, or of an older version, lists no emails.
+  // A product API that uses a mail server, or is an older version, lists no emails.
   const shownLetters = waiting?.ok ? letters.parse(await waiting.json()).map(readLetter) : [];
   const messages: Message[] = [
     ...mails.parse(await oobCodes.json()).oobCodes.map(readMail),

@@ -1,4 +1,4 @@
-/** The files of messages in each language. */
+/** The message files of each language. */
 export const messageNouns = [
   'account',
   'admin',
