@@ -64,7 +64,8 @@ const excluded = {
  * connection also fails on PostgreSQL (tests/support/transaction-guard.ts).
  */
 const ON_PGLITE = {
-  admin: ['site'],
+  account: ['terms'],
+  admin: ['site', 'site-pages'],
   application: ['applying', 'table'],
   artwork: ['artwork-deletion', 'artwork-list', 'artwork-translations'],
   db: ['jobs', 'schema-version', 'stored-counts', 'value-frequencies'],

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
+import { TermsQuestion } from '@/components/account/terms/terms-question';
 import { Theme } from '@/components/shell/theme';
 import { TooltipHost } from '@/components/ui/tooltip-host';
 import { loadAllMessages } from '@/lib/browser/i18n/messages';
@@ -18,6 +19,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <Theme>
       {children}
       <TooltipHost />
+      <TermsQuestion />
     </Theme>
   );
 }

@@ -2,11 +2,12 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Activity, type ReactNode, useEffect, useState } from 'react';
-import { useRouter } from '@/lib/browser/i18n/navigation';
+import { usePathname, useRouter } from '@/lib/browser/i18n/navigation';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { MemberContext } from '@/lib/browser/session/member';
 import { useSession } from '@/lib/browser/session/session';
 import type { Member, Session } from '@/lib/browser/session/state';
+import { openTermsQuestion } from '@/lib/browser/session/terms-question';
 import { paths } from '@/lib/shared/paths';
 
 type MemberOnlyProps = {
@@ -28,6 +29,7 @@ export function MemberOnly({ waiting, otherwise, children }: MemberOnlyProps) {
   const member = findShownMember(session, lastMember);
   if (member !== lastMember) setLastMember(member);
   const isLeaving = useLeaveOnSignOut(session);
+  useTermsQuestion();
   return (
     <>
       {session.status !== 'member' && (
@@ -42,6 +44,16 @@ export function MemberOnly({ waiting, otherwise, children }: MemberOnlyProps) {
       )}
     </>
   );
+}
+
+/** The export and the deletion of the account, and subscriptions, need no accepted terms. */
+const openBeforeTerms: readonly string[] = [paths.account(), paths.accountSubscription()];
+
+function useTermsQuestion(): void {
+  const pathname = usePathname();
+  useEffect(() => {
+    if (!openBeforeTerms.includes(pathname)) openTermsQuestion();
+  }, [pathname]);
 }
 
 /** Redirects to the home page and returns true when the member signs out in this tab. */

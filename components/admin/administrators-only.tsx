@@ -2,13 +2,14 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { PageTitle } from '@/components/ui/page-title';
 import { Spinner } from '@/components/ui/spinner';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { useSession } from '@/lib/browser/session/session';
 import type { Session } from '@/lib/browser/session/state';
+import { openTermsQuestion } from '@/lib/browser/session/terms-question';
 
 type LoadScreen = () => Promise<{ Screen: ComponentType<{ accountId: string }> }>;
 
@@ -18,6 +19,7 @@ const screens = {
   plans: async () => ({ Screen: (await import('./plans/plans-page')).PlansPage }),
   registrations: async () => ({ Screen: (await import('./registrations/registrations-page')).RegistrationsPage }),
   setup: async () => ({ Screen: (await import('./setup/setup-page')).SetupPage }),
+  sitePage: async () => ({ Screen: (await import('./site/edit-page')).EditPage }),
   site: async () => ({ Screen: (await import('./site/site-page')).SitePage }),
   words: async () => ({ Screen: (await import('./site/words-page')).WordsPage }),
   status: async () => ({ Screen: (await import('./status/system-status-page')).SystemStatusPage }),
@@ -32,6 +34,7 @@ export function AdministratorsOnly({ title, screen, guest }: AdministratorsOnlyP
   const [known, setKnown] = useState<string | null>(null);
   const accountId = session.status === 'unavailable' ? known : adminIn(session);
   if (accountId !== known) setKnown(accountId);
+  useEffect(openTermsQuestion, []);
   const loaded = useLoaded(screens[screen], accountId !== null);
   if (accountId !== null && loaded) {
     return (

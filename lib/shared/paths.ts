@@ -84,6 +84,7 @@ export const paths = {
   sitePlans: () => '/admin/plans',
   registrations: () => '/admin/registrations',
   siteWords: (query?: Record<string, string>) => `/admin/site/words${query ? `?${new URLSearchParams(query)}` : ''}`,
+  editSitePage: (slug: string) => `/admin/site/pages/${slug}`,
   systemStatus: () => '/admin/status',
   about: () => '/about',
   terms: () => '/terms',

@@ -368,7 +368,8 @@ declare const messages: {
     uninvited: 'This site is by invitation. There is no open invitation for your address.',
     unverifiedInvitation: 'An invitation waits for your address. Confirm the address first, with the link in our mail.',
     waiting: 'Your registration waits for an approval. Until then you can keep drafts, but not publish, apply or pay.',
-    declined: 'Your registration was declined, so this is not possible.'
+    declined: 'Your registration was declined, so this is not possible.',
+    terms: 'The terms have changed again. Read the present version first.'
   },
   signUpRule: '{rule, select, APPROVAL {The administrators of {site} approve each new profile before others see it.} INVITATION {{site} is by invitation: make an account with the address that was invited.} other {Nobody can register on {site} at the moment. Members sign in here.}}',
   registration: {
@@ -380,6 +381,17 @@ declare const messages: {
   invitation: {
     found: '{state, select, OPEN {You are invited. Make an account with <bdi>{email}</bdi>: the invitation is for this address.} USED {This invitation was used. Sign in with <bdi>{email}</bdi>.} other {The invitation for <bdi>{email}</bdi> has expired. Ask for a new one.}}',
     missing: 'This invitation does not exist any more.'
+  },
+  terms: {
+    title: 'The terms have changed',
+    since: 'The new version is of {day}.',
+    readNew: 'Read the new version',
+    readAccepted: 'Read the version that you accepted',
+    until: 'Until you accept them, you can look at everything but change nothing. You can always <export>export or delete your account</export> and <cancel>cancel a subscription</cancel>.',
+    accept: 'Accept',
+    accepting: 'Accepting',
+    notNow: 'Not now',
+    failed: 'The new version did not load. Try again in a moment.'
   }
 };
 export default messages;

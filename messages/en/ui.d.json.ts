@@ -195,7 +195,8 @@ declare const messages: {
     foreignOrigin: 'This can only be done from {origin} itself.',
     noEndpoint: 'There is no such endpoint.',
     unreachable: 'We cannot reach the collection right now. Try again in a moment.',
-    noVersion: 'Send the version that you have read in the header If-Match.'
+    noVersion: 'Send the version that you have read in the header If-Match.',
+    terms_not_accepted: 'The terms have changed. Accept them first; what you wrote is still here.'
   },
   action: {
     undo: 'Undo',

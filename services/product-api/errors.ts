@@ -42,6 +42,9 @@ export class UnauthenticatedError extends NamedError {
 /** The message is shown to the user. */
 export class ForbiddenError extends NamedError {}
 
+/** The operator's terms have changed, and members have to accept them. */
+export class TermsNotAcceptedError extends NamedError {}
+
 /** The message is shown to the user. */
 export class QuotaExceededError extends NamedError {
   constructor(

@@ -8,13 +8,14 @@ import {
   type ParsedEndpointQuery,
 } from '@/lib/shared/contract/contract';
 import { type Endpoint, parseEndpointKey } from '@/lib/shared/contract/endpoint';
+import { needsAcceptedTerms } from '@/lib/shared/contract/error';
 import { CHANGES_AT_HEADER } from '@/lib/shared/contract/invalidation';
 import { findEndpoint, routes } from '@/lib/shared/contract/route';
 import { chooseLanguage } from '@/lib/shared/i18n/accept-language';
 import { authenticateCaller, type Identification } from './account/caller';
 import type { ReplicaReads } from './db/replica-reads';
 import { nameEndpoint } from './db/slow-queries';
-import { NotFoundError } from './errors';
+import { NotFoundError, TermsNotAcceptedError } from './errors';
 import type { AllHandlers, Handler, Input, Services } from './handlers';
 import type { ApiApp, ApiContext, ApiEnv } from './http/context';
 import { createEndpointResponse } from './http/endpoint-response';
@@ -77,6 +78,7 @@ function createEndpointHandler<Key extends EndpointKey>(
   const endpoint = getEndpoint(key);
   const handler: Handler<Key> = handlers[key];
   const isRead = parseEndpointKey(key).method === 'GET';
+  const needsTerms = needsAcceptedTerms(key, endpoint);
   const incoming = getIncomingDirectory(directory);
   return async (context: ApiContext, search: URLSearchParams): Promise<Response> => {
     nameEndpoint(key);
@@ -85,6 +87,7 @@ function createEndpointHandler<Key extends EndpointKey>(
     const path = readPath(context.req.param(), context.req.url);
     const caller = await authenticateCaller(context.req.raw.headers, endpoint.credentials, services.db, identification);
     if (caller) await rates.countAccount(caller.account.id, key);
+    if (caller?.account.termsToAccept && needsTerms) throw new TermsNotAcceptedError();
     const query = endpoint.query && readQuery(endpoint.query, search);
     requireMediaType(sent, endpoint);
     const { body: sentBody, files, discard } = await readBody(sent, endpoint, incoming);

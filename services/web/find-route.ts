@@ -29,6 +29,7 @@ export const APP_ROUTES = [
   '/admin/setup/{step}',
   '/admin/site',
   '/admin/site/words',
+  '/admin/site/pages/{slug}',
   '/admin/status',
   '/api/broken-links',
   '/api/browser-errors',

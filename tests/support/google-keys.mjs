@@ -15,6 +15,7 @@ const account = {
   wizard: null,
   language: null,
   registration: { standing: 'MEMBER', reason: null, requestedAt: null },
+  termsToAccept: null,
   removedProfiles: [],
 };
 const noProfiles = { data: [], page: 1, size: 20, pages: 0, total: 0, totalIsCapped: false };

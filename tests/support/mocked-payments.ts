@@ -68,7 +68,16 @@ export async function makePayer({ db }: TestApi, customer: string | null = `cus_
   const profileId = await makeProfile(db, { accountId, customerId: customer, name: 'Ada Artist' });
   const email = `${uid}@example.org`;
   const account: CallingAccount = {
-    ...{ id: accountId, uid, email, isEmailVerified: true, isAdmin: false, wizard: null, language: null },
+    ...{
+      id: accountId,
+      uid,
+      email,
+      isEmailVerified: true,
+      isAdmin: false,
+      wizard: null,
+      language: null,
+      termsToAccept: null,
+    },
     ...{ authenticatedAt: new Date(), providerIds: [] },
   };
   return { account, accountId, profileId, email, customer: customer ?? '' };

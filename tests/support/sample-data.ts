@@ -88,6 +88,7 @@ export const sampleMember: Member = {
   wizard: null,
   language: null,
   registration: { standing: 'MEMBER', reason: null, requestedAt: null },
+  termsToAccept: null,
   removedProfiles: [],
   profiles: [],
   profile: null,

@@ -24,6 +24,7 @@ import { paths } from '@/lib/shared/paths';
 import { AccentField } from './accent-field';
 import { HomeFields } from './home-fields';
 import { LanguageFields } from './language-fields';
+import { LegalPages } from './legal-pages';
 import { LinkFields } from './link-fields';
 import { MarkField } from './mark-field';
 import { OfferedFields } from './offered-fields';
@@ -121,6 +122,9 @@ function SiteFields({ accountId, site }: { accountId: string; site: Administered
         <p>
           <TextLink href={paths.siteWords()}>{t('admin.words.open')}</TextLink>
         </p>
+      </Section>
+      <Section title={t('admin.page.title')}>
+        <LegalPages accountId={accountId} />
       </Section>
       <Section title={t('admin.site.key.announcement')}>
         <TranslatedField name="announcement.text" label={t('admin.site.announcementText')} />

@@ -2,8 +2,10 @@ import { getWords } from '@/lib/browser/i18n/messages';
 import { deleteSession } from '@/lib/browser/session/create-session';
 import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
 import { isFresh, refreshIdentity } from '@/lib/browser/session/refresh';
+import { resumeSession } from '@/lib/browser/session/session';
 import { dropProfileCookie } from '@/lib/browser/session/session-cookies';
 import { setSession } from '@/lib/browser/session/state';
+import { openTermsQuestion } from '@/lib/browser/session/terms-question';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { type ApiError, browserUrl, createAddress, type EndpointInput, request } from '@/lib/shared/api/request';
 import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
@@ -65,11 +67,18 @@ async function withSession<ResponseBody>(send: () => Promise<ResponseBody>): Pro
   try {
     return await send();
   } catch (error) {
+    if (hasErrorCode(error, 'terms_not_accepted')) void showTerms();
     if (!isUnauthorized(error)) throw error;
     if (await canRetry(error.code, wasRefreshed)) return retry(send);
     await expireSession();
     throw error;
   }
+}
+
+/** The account in this tab may predate the terms. */
+async function showTerms(): Promise<void> {
+  await resumeSession();
+  openTermsQuestion();
 }
 
 /** A new token does not help if the sign-in was revoked. */

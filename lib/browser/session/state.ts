@@ -1,5 +1,5 @@
 import { Listeners } from '@/lib/browser/store/listeners';
-import type { Account, RemovedProfile, WizardDraft } from '@/lib/shared/contract/account';
+import type { Account, RemovedProfile, TermsToAccept, WizardDraft } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { SubscriptionType } from '@/lib/shared/domain/subscription';
 import type { Language } from '@/lib/shared/i18n/languages';
@@ -24,6 +24,7 @@ export type Member = {
   wizard: WizardDraft | null;
   language: Language | null;
   registration: Account['registration'];
+  termsToAccept: TermsToAccept | null;
   /** Profiles that administrators deleted recently. */
   removedProfiles: readonly RemovedProfile[];
   profiles: readonly Profile[];

@@ -19,6 +19,7 @@ import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
 import { waitForRefresh } from '@/lib/browser/session/refresh';
 import { dropProfileCookie } from '@/lib/browser/session/session-cookies';
 import { setSession } from '@/lib/browser/session/state';
+import { openTermsQuestion } from '@/lib/browser/session/terms-question';
 import { isStandIn } from '@/lib/shared/env';
 import { createCaptcha } from './identity-user';
 import type { Provider } from './provider-names';
@@ -104,6 +105,7 @@ async function finishSignIn(entered: UserCredential, toLink?: PendingCredential)
     user.getIdToken().then(createSession),
   ]);
   await showSession(opened);
+  openTermsQuestion();
   notifyOtherTabs();
   return { isNew: getAdditionalUserInfo(entered)?.isNewUser ?? false };
 }

@@ -6,7 +6,7 @@ import { subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { languages } from '@/lib/shared/i18n/languages';
 import { defineEndpoints, IDENTITY, json } from './endpoint';
 import { profile, profileSummary, removal } from './profile';
-import { id, object, pageOf, paging, strictObject, text, timestamp } from './values';
+import { id, object, pageOf, paging, strictObject, text, timestamp, versionNumber } from './values';
 
 /** The member's choices so far. `profileId` is null until the profile is created. */
 const wizardDraft = strictObject('WizardDraft', {
@@ -27,6 +27,12 @@ const ownRegistration = object('OwnRegistration', {
   requestedAt: timestamp.nullable(),
 });
 
+const termsToAccept = object('TermsToAccept', {
+  accepted: z.int().nullable().meta({ description: 'The version that the member accepted last.' }),
+  required: z.int().meta({ description: 'The earliest version of the terms that the member can accept.' }),
+});
+export type TermsToAccept = z.infer<typeof termsToAccept>;
+
 const account = object('Account', {
   id,
   email: z.string().nullable(),
@@ -38,6 +44,9 @@ const account = object('Account', {
   /** Null until the member has chosen one. */
   language: z.enum(languages).nullable(),
   registration: ownRegistration,
+  termsToAccept: termsToAccept
+    .nullable()
+    .meta({ description: 'Null if there are none. Otherwise, writes are rejected.' }),
   /** Profiles removed in the last thirty days, newest first. */
   removedProfiles: z.array(removedProfile),
 });
@@ -105,24 +114,36 @@ export const accountEndpoints = defineEndpoints({
     body: json({ wizard: wizardDraft.nullable() }),
     response: account,
   },
+  'POST /v1/account/terms': {
+    name: 'acceptTerms',
+    summary: 'Accepts a version of the terms of the site',
+    credentials: IDENTITY,
+    body: json({ version: versionNumber }),
+    response: account,
+    errors: ['conflict'],
+    isOpenBeforeTerms: true,
+  },
   'DELETE /v1/account': {
     name: 'deleteAccount',
     summary: 'Deletes the account with all of its data; requires a sign-in within the last five minutes',
     credentials: IDENTITY,
     response: removal,
     errors: ['forbidden'],
+    isOpenBeforeTerms: true,
   },
   'POST /v1/account/sign-in': {
     name: 'countSignIn',
     summary: 'Counts a new session of the account; sixty a minute are allowed for one client address',
     credentials: IDENTITY,
     response: null,
+    isOpenBeforeTerms: true,
   },
   'POST /v1/account/sign-out': {
     name: 'signOutEverywhere',
     summary: 'Ends every session of the account, including this one; earlier tokens are rejected',
     credentials: IDENTITY,
     response: null,
+    isOpenBeforeTerms: true,
   },
   'GET /v1/account/export': {
     name: 'exportAccount',

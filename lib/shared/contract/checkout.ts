@@ -124,5 +124,6 @@ export const checkoutEndpoints = defineEndpoints({
     response: hostedPage,
     location: '{url}',
     errors: ['not_found'],
+    isOpenBeforeTerms: true,
   },
 });

@@ -40,6 +40,8 @@ export type Endpoint = {
   fileName?: string;
   /** Codes beyond the ones that `listErrors` derives from the method, path, body and credentials. */
   errors?: readonly ErrorCode[];
+  /** A write that members may send before they accept changed terms. */
+  isOpenBeforeTerms?: true;
   /** Accepts If-Match with an ETag; responds with 412 if the resource has changed. */
   isVersioned?: true;
   /** Responds with 428 to a request without If-Match. */

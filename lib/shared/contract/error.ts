@@ -10,6 +10,7 @@ export const errorStatuses = {
   profile_token_required: 401,
   payment_required: 402,
   forbidden: 403,
+  terms_not_accepted: 403,
   quota_exceeded: 403,
   subscription_expired: 403,
   not_found: 404,
@@ -45,14 +46,21 @@ export const challenges: Partial<Record<ErrorCode, string>> = {
 const IDENTITY_ERRORS = ['unauthenticated', 'token_expired', 'signed_out'] as const;
 const PRODUCT_ERRORS = ['profile_token_required', 'forbidden'] as const;
 
+/** Writes of an account wait until it has accepted the operator's terms. */
+export function needsAcceptedTerms(key: string, { credentials, isOpenBeforeTerms }: Endpoint): boolean {
+  return parseEndpointKey(key).method !== 'GET' && credentials.identity === 'required' && !isOpenBeforeTerms;
+}
+
 /** Returns the endpoint's declared errors and those derived from its method, path, body and credentials. */
-export function listErrors(key: string, { body, credentials, errors = [] }: Endpoint): ErrorCode[] {
+export function listErrors(key: string, endpoint: Endpoint): ErrorCode[] {
   const { method, path } = parseEndpointKey(key);
+  const { body, credentials, errors = [] } = endpoint;
   const codes: ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'unavailable'];
   if (method !== 'GET') codes.push('payload_too_large');
   if (body) codes.push('unsupported_media_type');
   if (credentials.identity !== 'none') codes.push(...IDENTITY_ERRORS);
   if (credentials.product !== 'none') codes.push(...PRODUCT_ERRORS);
+  if (needsAcceptedTerms(key, endpoint)) codes.push('terms_not_accepted');
   if (path.includes('{')) codes.push('not_found');
   if (path.startsWith('/v1/admin/')) codes.push('forbidden');
   return [...new Set([...codes, ...errors])];

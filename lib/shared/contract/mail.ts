@@ -70,6 +70,7 @@ export const mailEndpoints = defineEndpoints({
       digests: z.boolean().optional(),
     }),
     response: mailPreferences,
+    isOpenBeforeTerms: true,
   },
   'POST /v1/account/mails/refusals': {
     name: 'refuseMails',

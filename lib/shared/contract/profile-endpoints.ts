@@ -148,6 +148,7 @@ export const profileEndpoints = defineEndpoints({
     body: json({ id }),
     response: z.object({ token: z.jwt() }),
     errors: OWN_ERRORS,
+    isOpenBeforeTerms: true,
   },
   'POST /v1/profiles/': {
     name: 'createProfile',

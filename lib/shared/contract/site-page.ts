@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SITE_TAG } from '@/lib/shared/domain/site';
-import { isPageSlug, sitePageLimits } from '@/lib/shared/domain/site-page';
+import { isFixedPage, isPageSlug, sitePageLimits } from '@/lib/shared/domain/site-page';
 import { languages } from '@/lib/shared/i18n/languages';
 import { problem } from '@/lib/shared/i18n/problem';
 import { findPageProblem } from '@/lib/shared/markup/find-page-problem';
@@ -91,7 +91,12 @@ const publishedPage = z.strictObject({
 });
 
 /** Pages in a settings file, by slug. */
-export const exportedPages = z.record(slug, publishedPage.omit({ slug: true }));
+export const exportedPages = z
+  .record(slug, publishedPage.omit({ slug: true }))
+  .refine(
+    (pages) => Object.keys(pages).filter((one) => !isFixedPage(one)).length <= sitePageLimits.furtherPages,
+    problem('admin.page.problem.tooMany', { max: String(sitePageLimits.furtherPages) }),
+  );
 
 const changed = {
   credentials: IDENTITY,
@@ -114,7 +119,7 @@ export const sitePageEndpoints = defineEndpoints({
     name: 'listSitePages',
     summary: 'Lists the pages of the operator that have ever been published; for administrators',
     credentials: IDENTITY,
-    response: z.object({ data: z.array(listedPage) }),
+    response: pageOf('ListedSitePagePage', listedPage),
   },
   'GET /v1/admin/pages/current': {
     name: 'getAdministeredSitePage',

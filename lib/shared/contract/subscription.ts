@@ -130,12 +130,14 @@ export const subscriptionEndpoints = defineEndpoints({
     summary: 'Ends a trial immediately; the profile then has no plan',
     response: subscription,
     errors: ['not_found', 'conflict'],
+    isOpenBeforeTerms: true,
   },
   'DELETE /v1/profiles/subscriptions/cancel': {
     name: 'cancelSubscription',
     summary: 'Cancels the subscription at the end of its period',
     response: subscription,
     errors: ['not_found', 'conflict'],
+    isOpenBeforeTerms: true,
   },
   'POST /v1/profiles/subscriptions/resume': {
     name: 'resumeSubscription',

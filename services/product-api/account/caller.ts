@@ -1,4 +1,4 @@
-import type { WizardDraft } from '@/lib/shared/contract/account';
+import type { TermsToAccept, WizardDraft } from '@/lib/shared/contract/account';
 import type { Credentials } from '@/lib/shared/contract/endpoint';
 import type { Language } from '@/lib/shared/i18n/languages';
 import { problem } from '@/lib/shared/i18n/problem';
@@ -7,7 +7,13 @@ import type { Db } from '../db/client';
 import { ForbiddenError, UnauthenticatedError } from '../errors';
 import type { ProductTokens } from '../identity/product-token';
 import { findOwner } from './queries/read-account';
-import { deleteAccountRow, findAccountRow, findClosedAt, upsertAccountRow } from './queries/write-account';
+import {
+  deleteAccountRow,
+  findAccountRow,
+  findClosedAt,
+  type KnownAccount,
+  upsertAccountRow,
+} from './queries/write-account';
 import { isBeforeDeletion, isRevoked } from './sign-in-rule';
 
 /** An anonymous visitor, an account, or an account acting as one of its profiles. */
@@ -73,6 +79,8 @@ type Account = {
   isAdmin: boolean;
   wizard: WizardDraft | null;
   language: Language | null;
+  /** Null if there are none. */
+  termsToAccept: TermsToAccept | null;
 };
 
 /**
@@ -92,7 +100,14 @@ async function findOrCreateAccount(db: Db, identity: Identity): Promise<Account 
     isAdmin: row.role === 'ADMIN',
     wizard: row.wizard,
     language: row.language,
+    // New accounts have accepted the terms.
+    termsToAccept: existing === undefined ? null : findTermsToAccept(existing),
   };
+}
+
+function findTermsToAccept({ requiredTerms, termsVersion }: KnownAccount): TermsToAccept | null {
+  if (requiredTerms === null || requiredTerms <= (termsVersion ?? 0)) return null;
+  return { accepted: termsVersion, required: requiredTerms };
 }
 
 function upsertAccount(db: Db, identity: Identity) {

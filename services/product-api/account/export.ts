@@ -41,7 +41,8 @@ type GetFilePath = (key: string) => string;
 
 const README = `This is everything that your account holds, as it was stored when you requested it.
 
-account.json        your email address, the state of your sign-up, and the decision about it if there was one
+account.json        your email address, the state of your sign-up, the decision about it if there was one, and the
+                    version of the terms that you accepted
 profiles.json       your profiles: texts, CV, contact details and pictures
 artworks.json       your works with their images, in your order
 lists.json          what the columns of the lists that you imported became
@@ -83,6 +84,7 @@ function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<st
       identityServiceId: account.uid,
       role: account.role,
       signingUp: account.wizard,
+      terms: { version: account.termsVersion, acceptedAt: account.termsAcceptedAt },
       createdAt: account.createdAt,
       registration: data.registration && {
         state: data.registration.state,

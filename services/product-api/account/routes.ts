@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { problem } from '@/lib/shared/i18n/problem';
 import { listRemovedProfiles } from '../admin/queries/read-admin';
-import { ForbiddenError } from '../errors';
+import { ConflictError, ForbiddenError } from '../errors';
 import type { Handlers, Input } from '../handlers';
 import { hasJurors } from '../jury/queries/jurors';
 import { hasOrdered } from '../payment/queries/payers';
 import { readStanding } from '../registration/register-account';
 import { createExport } from './export';
 import { exportAccountData } from './queries/read-account';
-import { removeAccount, saveWizard, setTokensValidAfter } from './queries/write-account';
+import { acceptTerms, removeAccount, saveWizard, setTokensValidAfter } from './queries/write-account';
 import { computeRevocation } from './sign-in-rule';
 
 /** Maximum age of a sign-in that may delete the account, in milliseconds. */
@@ -17,14 +17,14 @@ const MAX_SIGN_IN_AGE = 5 * 60 * 1000;
 type Caller = Pick<Input<'GET /v1/account'>, 'db' | 'siteDefaults' | 'account' | 'now'>;
 
 async function createAccountResponse({ db, siteDefaults, account, now }: Caller) {
-  const { id, email, isAdmin, wizard, language } = account;
+  const { id, email, isAdmin, wizard, language, termsToAccept } = account;
   const [removedProfiles, isJuror, hasOrders, registration] = await Promise.all([
     listRemovedProfiles(db, id, now),
     hasJurors(db, id),
     hasOrdered(db, id),
     readStanding(db, { siteDefaults, account }),
   ]);
-  return { id, email, isAdmin, isJuror, hasOrders, wizard, language, registration, removedProfiles };
+  return { id, email, isAdmin, isJuror, hasOrders, wizard, language, registration, termsToAccept, removedProfiles };
 }
 
 export const accountHandlers = {
@@ -33,6 +33,12 @@ export const accountHandlers = {
   'PUT /v1/account/wizard': async ({ db, siteDefaults, account, body, now }) => {
     await saveWizard(db, account.id, body.wizard);
     return createAccountResponse({ db, siteDefaults, account: { ...account, wizard: body.wizard }, now });
+  },
+
+  'POST /v1/account/terms': async ({ db, siteDefaults, account, body, now }) => {
+    if (!(await acceptTerms(db, account.id, body.version, now)))
+      throw new ConflictError(problem('account.refusal.terms'));
+    return createAccountResponse({ db, siteDefaults, account: { ...account, termsToAccept: null }, now });
   },
 
   'DELETE /v1/account': async ({ db, account, now }) => {

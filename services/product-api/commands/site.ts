@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { replacedMessages, siteSettings } from '@/lib/shared/contract/site';
+import { exportedPages } from '@/lib/shared/contract/site-page';
 import { isMessageSetting } from '@/lib/shared/domain/site';
 import { createIfMatch } from '@/lib/shared/domain/version';
 import { writeProblem } from '@/lib/shared/i18n/problem';
@@ -8,6 +9,7 @@ import { checkBody } from '../http/validate-input';
 import { english } from '../i18n/english';
 import { openLog } from '../log';
 import { openPayments } from '../payment/payments';
+import { exportPages, importPages } from '../site/change-page';
 import { changeSite } from '../site/change-site';
 import { markFiles, readMarkFiles, storeMarkFiles } from '../site/mark-files';
 import { readStoredSite } from '../site/queries/read-site';
@@ -31,13 +33,18 @@ async function run([verb, file, ...rest]: string[]): Promise<number> {
 }
 
 async function exportSettings(file: string): Promise<number> {
-  const { values, files } = await withDatabase(async ({ db }, env) => {
+  const { values, files, pages } = await withDatabase(async ({ db }, env) => {
     const stored = await readStoredSite(db);
     const marks = siteSettings.pick({ logo: true, icon: true }).partial().safeParse(pickMarks(stored.values)).data;
-    return { ...stored, files: marks === undefined ? {} : await readMarkFiles(await openStorage(env), marks) };
+    const files = marks === undefined ? {} : await readMarkFiles(await openStorage(env), marks);
+    return { ...stored, files, pages: await exportPages(db) };
   });
   const { messages, ...settings } = groupMessages(values);
-  const written = { ...settings, ...(Object.keys(messages).length > 0 && { messages }) };
+  const written = {
+    ...settings,
+    ...(Object.keys(messages).length > 0 && { messages }),
+    ...(Object.keys(pages).length > 0 && { pages }),
+  };
   const marks = Object.keys(files).length > 0 && { [FILES]: files };
   await writeFile(file, `${JSON.stringify({ ...written, ...marks }, null, 2)}\n`);
   process.stdout.write(`Settings written: ${Object.keys(written).length}.\n`);
@@ -48,11 +55,14 @@ const pickMarks = ({ logo, icon }: Record<string, unknown>) => ({ logo, icon });
 
 async function importSettings(file: string): Promise<number> {
   try {
-    const schema = siteSettings
-      .partial()
-      .extend({ messages: replacedMessages.optional(), [FILES]: markFiles.optional() });
+    const schema = siteSettings.partial().extend({
+      messages: replacedMessages.optional(),
+      pages: exportedPages.optional(),
+      [FILES]: markFiles.optional(),
+    });
     const {
       messages = {},
+      pages = {},
       [FILES]: files = {},
       ...others
     } = checkBody(schema, JSON.parse(await readFile(file, 'utf8')));
@@ -68,6 +78,7 @@ async function importSettings(file: string): Promise<number> {
         ...{ settings, ifMatch: createIfMatch(updatedAt), author: null, now: new Date() },
         payments: openPayments(db, env, openLog(env)),
       });
+      await db.transaction((transaction) => importPages(transaction, pages, new Date()));
     });
   } catch (error) {
     const problems = findProblems(error, file);

@@ -36,6 +36,7 @@ import {
   RejectedFileError,
   RequestAbortedError,
   StorageUnavailableError,
+  TermsNotAcceptedError,
   UnauthenticatedError,
   UnreadableImageError,
   UnsupportedMediaTypeError,
@@ -52,6 +53,7 @@ const general = [
   'signed_out',
   'profile_token_required',
   'forbidden',
+  'terms_not_accepted',
   'not_found',
   'method_not_allowed',
   'conflict',
@@ -89,6 +91,7 @@ function classifyFailure(error: unknown, requestId: string): Failure {
   if (error instanceof UnauthenticatedError) return createFailure(error.code);
   if (error instanceof ForbiddenError)
     return { code: 'forbidden', message: error.problem || problem('ui.error.forbidden') };
+  if (error instanceof TermsNotAcceptedError) return createFailure('terms_not_accepted');
   if (error instanceof QuotaExceededError) return { code: error.code, message: error.problem };
   if (error instanceof PaymentRequiredError) return { code: 'payment_required', message: error.problem };
   if (error instanceof OtherCurrencyError) {

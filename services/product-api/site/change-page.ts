@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AdministeredSitePage } from '@/lib/shared/contract/site-page';
+import type { z } from 'zod';
+import type { AdministeredSitePage, exportedPages } from '@/lib/shared/contract/site-page';
 import { isFixedPage, sitePageLimits, TERMS } from '@/lib/shared/domain/site-page';
 import { problem } from '@/lib/shared/i18n/problem';
 import type { CallingAccount } from '../account/caller';
@@ -10,6 +11,8 @@ import { ConflictError, PreconditionFailedError } from '../errors';
 import { matchesIfMatch } from '../http/etag';
 import { listPages, readAdministeredPage } from './queries/read-pages';
 import { addPageVersion, lockPages } from './queries/write-page';
+
+export const REMOVED_PAGE = { texts: null, mustAccept: false, note: {} };
 
 type PageChange = {
   slug: string;
@@ -46,6 +49,27 @@ export async function changePage(db: Db, { slug, page, ifMatch, author, now }: P
       reason: '',
     });
   });
+}
+
+type ExportedPages = z.output<typeof exportedPages>;
+
+/** By slug: the pages that are published. */
+export async function exportPages(db: Db): Promise<ExportedPages> {
+  const pages = (await listPages(db)).map(({ slug }) => readAdministeredPage(db, slug));
+  return Object.fromEntries(
+    (await Promise.all(pages)).map(({ slug, texts, mustAccept, note }) => [
+      slug,
+      { texts: texts ?? {}, mustAccept, note },
+    ]),
+  );
+}
+
+/** Publishes the pages that differ, and withdraws all others. */
+export async function importPages(db: Db, pages: ExportedPages, now: Date): Promise<void> {
+  const removed = (await listPages(db)).filter(({ slug }) => pages[slug] === undefined);
+  const common = { ifMatch: null, author: null, now };
+  for (const { slug } of removed) await changePage(db, { slug, page: REMOVED_PAGE, ...common });
+  for (const [slug, page] of Object.entries(pages)) await changePage(db, { slug, page, ...common });
 }
 
 async function requireRoom(db: Db, slug: string): Promise<void> {

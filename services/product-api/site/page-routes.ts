@@ -1,11 +1,10 @@
 import { problem } from '@/lib/shared/i18n/problem';
 import { asAdmin } from '../admin/as-admin';
+import { createWholePage } from '../db/page';
 import { InvalidInputError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
-import { changePage } from './change-page';
+import { changePage, REMOVED_PAGE } from './change-page';
 import { findPage, listAdministeredPages, listPageChanges, readAdministeredPage } from './queries/read-pages';
-
-const REMOVED = { texts: null, mustAccept: false, note: {} };
 
 export const sitePageHandlers = {
   'GET /v1/pages': async ({ db, query: { slug, version } }) => {
@@ -14,7 +13,7 @@ export const sitePageHandlers = {
     return page;
   },
 
-  'GET /v1/admin/pages': asAdmin(async ({ db }) => ({ data: await listAdministeredPages(db) })),
+  'GET /v1/admin/pages': asAdmin(async ({ db }) => createWholePage(await listAdministeredPages(db))),
 
   'GET /v1/admin/pages/current': asAdmin(({ db, query }) => readAdministeredPage(db, query.slug)),
 
@@ -25,7 +24,7 @@ export const sitePageHandlers = {
 
   'POST /v1/admin/pages/removal': asAdmin(async ({ db, body: { slug }, account, requestId, ifMatch, now }) => {
     const { version } = await readAdministeredPage(db, slug);
-    if (version > 0) await changePage(db, { slug, page: REMOVED, ifMatch, author: { account, requestId }, now });
+    if (version > 0) await changePage(db, { slug, page: REMOVED_PAGE, ifMatch, author: { account, requestId }, now });
     return readAdministeredPage(db, slug);
   }),
 

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import { sitePageLimits } from '@/lib/shared/domain/site-page';
 import { formatVersion } from '@/lib/shared/domain/version';
+import { exportPages, importPages } from '@/services/product-api/site/change-page';
 import { pageVersions } from '@/services/product-api/site/schema';
 import { asJson, createHeaders, testApi } from '../../support/api';
 import { listInvalidations } from '../../support/listed-invalidations';
@@ -101,6 +102,23 @@ describe('pages of the operator', () => {
     await api().callEndpoint('PUT /v1/admin/pages', { body: { slug: 'rules', ...write('Rules') } }, author);
     await api().db.execute(sql`delete from accounts where id = ${author.accountId}`);
     expect(await listHistory('rules')).toMatchObject([{ email: `${author.uid}@example.org` }]);
+  });
+});
+
+describe('a file of settings', () => {
+  it('replaces all pages by those that it contains', async () => {
+    await publish('terms', { ...write('Terms'), mustAccept: true, note: { en: 'New fees.' } });
+    await publish('opening-hours');
+    const exported = await exportPages(api().db);
+    await publish('opening-hours', write('Later'));
+    await publish('imprint');
+    await importPages(api().db, exported, new Date());
+    expect((await listPublic()).map(({ slug, version }) => [slug, version])).toEqual([
+      ['opening-hours', 3],
+      ['terms', 1],
+    ]);
+    expect(await exportPages(api().db)).toEqual(exported);
+    expect(await listHistory('imprint')).toMatchObject([{ email: null, titles: null }, { version: 1 }]);
   });
 });
 

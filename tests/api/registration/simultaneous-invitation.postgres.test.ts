@@ -27,7 +27,7 @@ it.each([
   const makeAccount = async (): Promise<CallingAccount> => {
     const [id, uid] = [uuidv7(), uuidv7()];
     await db.insert(accounts).values({ id, uid, email, isEmailVerified: true });
-    const rights = { isEmailVerified: true, isAdmin: false, wizard: null, language: null };
+    const rights = { isEmailVerified: true, isAdmin: false, wizard: null, language: null, termsToAccept: null };
     return { id, uid, email, ...rights, authenticatedAt: new Date(), providerIds: [] };
   };
   const [first, second] = [await makeAccount(), await makeAccount()];

@@ -15,6 +15,7 @@ test('completing sign-in in the provider’s window signs the user in', async ({
         wizard: null,
         language: null,
         registration: { standing: 'MEMBER', reason: null, requestedAt: null },
+        termsToAccept: null,
         removedProfiles: [],
       },
     }),

@@ -53,6 +53,7 @@ const identityOnly: EndpointKey[] = [
   'GET /v1/account',
   'PUT /v1/account/wizard',
   'DELETE /v1/account',
+  'POST /v1/account/terms',
   'POST /v1/account/sign-in',
   'POST /v1/account/sign-out',
   'GET /v1/account/export',

@@ -21,6 +21,7 @@ const account = {
   wizard: null,
   language: null,
   registration: { standing: 'MEMBER', reason: null, requestedAt: null },
+  termsToAccept: null,
   removedProfiles: [],
 };
 const first: Profile = { ...sampleProfile, id: '0197a000-0000-7000-8000-00000000000a', name: 'First' };

@@ -45,6 +45,7 @@ const account: Account = {
   wizard: null,
   language: null,
   registration: { standing: 'MEMBER', reason: null, requestedAt: null },
+  termsToAccept: null,
   removedProfiles: [],
 };
 const claims = { isLegacyUser: true, subscription: { type: null, isExpired: false } };

@@ -44,6 +44,7 @@ const account = {
   wizard: null,
   language: null,
   registration: { standing: 'MEMBER' as const, reason: null, requestedAt: null },
+  termsToAccept: null,
   removedProfiles: [],
 };
 const member: Member = { ...sampleMember, wizard, profiles: [one, two], profile: one };

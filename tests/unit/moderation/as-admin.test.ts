@@ -9,6 +9,7 @@ const identity = {
   isEmailVerified: false,
   wizard: null,
   language: null,
+  termsToAccept: null,
 };
 const request = (isAdmin: boolean) => ({
   account: { ...identity, isAdmin, authenticatedAt: new Date(), providerIds: [] },

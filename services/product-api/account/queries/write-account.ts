@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { WizardDraft } from '@/lib/shared/contract/account';
 import type { Removal } from '@/lib/shared/contract/profile';
+import { TERMS } from '@/lib/shared/domain/site-page';
 import type { Identity } from '@/lib/shared/identity/verify';
 import type { Db } from '../../db/client';
 import { readItems } from '../../db/page';
@@ -11,8 +12,20 @@ import { accounts, closedAccounts, goneProfiles } from '../schema';
 
 type AccountRow = typeof accounts.$inferSelect;
 
-export async function findAccountRow(db: Db, uid: string): Promise<AccountRow | undefined> {
-  const [row] = await db.select().from(accounts).where(eq(accounts.uid, uid));
+/** `requiredTerms` is the earliest version of the terms that members need to have accepted; null if they need none. */
+export type KnownAccount = AccountRow & { requiredTerms: number | null };
+
+/** The latest version that must be accepted, unless the operator has restored our terms since. */
+const REQUIRED_TERMS = sql<number | null>`(select max(v.version) from page_versions v
+  where v.slug = ${TERMS} and v.must_accept and not exists (
+    select from page_versions r where r.slug = ${TERMS} and r.texts is null and r.version > v.version))`;
+
+const CURRENT_TERMS = sql<number | null>`(select case when v.texts is not null then v.version end from page_versions v
+  where v.slug = ${TERMS} order by v.version desc limit 1)`;
+
+export async function findAccountRow(db: Db, uid: string): Promise<KnownAccount | undefined> {
+  const columns = { ...getTableColumns(accounts), requiredTerms: REQUIRED_TERMS };
+  const [row] = await db.select(columns).from(accounts).where(eq(accounts.uid, uid));
   return row;
 }
 
@@ -24,7 +37,11 @@ export async function upsertAccountRow(
 ): Promise<AccountRow | undefined> {
   const [row] = await transaction
     .insert(accounts)
-    .values({ id: uuidv7(), uid, email, isEmailVerified, tokensValidAfter: closedAt })
+    .values({
+      ...{ id: uuidv7(), uid, email, isEmailVerified, tokensValidAfter: closedAt },
+      // The page for signing up names the terms.
+      ...{ termsVersion: CURRENT_TERMS, termsAcceptedAt: sql`now()` },
+    })
     .onConflictDoUpdate({
       target: accounts.uid,
       set: {
@@ -52,8 +69,14 @@ export async function setTokensValidAfter(db: Db, accountId: string, tokensValid
   await db.update(accounts).set({ tokensValidAfter }).where(eq(accounts.id, accountId));
 }
 
-export async function acceptTerms(db: Db, accountId: string, version: number, now: Date): Promise<void> {
-  await db.update(accounts).set({ termsVersion: version, termsAcceptedAt: now }).where(eq(accounts.id, accountId));
+/** @returns false unless this version is in force, or another one after it that does not need to be accepted */
+export async function acceptTerms(db: Db, accountId: string, version: number, now: Date): Promise<boolean> {
+  const accepted = await db
+    .update(accounts)
+    .set({ termsVersion: sql`greatest(${accounts.termsVersion}, ${version})`, termsAcceptedAt: now })
+    .where(and(eq(accounts.id, accountId), sql`${version} between coalesce(${REQUIRED_TERMS}, 1) and ${CURRENT_TERMS}`))
+    .returning({ id: accounts.id });
+  return accepted.length > 0;
 }
 
 export async function saveWizard(db: Db, accountId: string, wizard: WizardDraft | null): Promise<void> {

@@ -1,0 +1,25 @@
+import { Listeners } from '@/lib/browser/store/listeners';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
+
+const listeners = new Listeners();
+let isAsked = false;
+
+/** True after signing in, on pages that need the account, and after a rejected write, until the question is closed. */
+export function useTermsAsked(): boolean {
+  return useBrowserValue(() => isAsked, false, listeners.subscribe);
+}
+
+/** Members who have no terms to accept are not asked. */
+export function openTermsQuestion(): void {
+  setAsked(true);
+}
+
+export function closeTermsQuestion(): void {
+  setAsked(false);
+}
+
+function setAsked(next: boolean): void {
+  if (isAsked === next) return;
+  isAsked = next;
+  listeners.notify();
+}
