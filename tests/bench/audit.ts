@@ -56,7 +56,7 @@ async function runLighthouse(url: string): Promise<Result> {
   return resultSchema.parse(JSON.parse(stdout));
 }
 
-/** Formats the median run, and the best performance score, because other load lowers scores. */
+/** Formats the median run, and adds the best performance score of all runs, because other load lowers scores. */
 function formatRow(name: string, results: Result[]): string {
   const ordered = results.sort((one, other) => readPerformance(one) - readPerformance(other));
   const middle = ordered[Math.floor(ordered.length / 2)];

@@ -91,7 +91,7 @@ test('an upload area accepts dropped and pasted files and lists rejected ones', 
   await expect(part.getByText('“drawing.svg”')).toHaveCount(0);
 });
 
-test('files over the limit replace files that the server rejects', async ({ page }) => {
+test('files that the server rejects do not count toward the limit', async ({ page }) => {
   const part = await openPart(page, 'upload-area');
   await picker(part, 'Prints').setInputFiles(
     ['damaged-1.jpg', 'damaged-2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg', '7.jpg'].map(file),

@@ -34,7 +34,7 @@ test('text in Arabic script loads its own fonts', async ({ page }) => {
   await expect.poll(listNoto).toEqual(['noto-naskh-arabic', 'noto-sans-arabic']);
 });
 
-test('text beyond English loads only the font files it needs', async ({ page }) => {
+test('text in other languages loads only the font files it needs', async ({ page }) => {
   const requested = watchFonts(page);
   await page.goto('/directory?city=Łódź');
   await expect(page.getByText('Łódź, Poland')).toBeVisible();

@@ -77,7 +77,7 @@ async function findFaults(browser: Browser, baseURL: string | undefined, cookies
   return [...faults, ...stopWatching([/status of (404|410)/])];
 }
 
-/** Opens a page and waits until it has no requests to the API. */
+/** Opens a page and waits until its requests to the API have ended. */
 async function openLoaded(page: Page, path: string): Promise<void> {
   const open = new Set<Request>();
   const begin = (request: Request) => request.url().includes('/api/') && open.add(request);

@@ -53,7 +53,7 @@ test('an empty result suggests which filter to remove', async ({ page }) => {
   const jobs = await fetchEndpoint('GET /v1/opportunities/', { types: 'JOB' });
   await openPage(page, '/opportunities');
   const filters = page.getByRole('region', { name: 'Filters' });
-  await test.step('a second choice before the response keeps the first', async () => {
+  await test.step('a second choice made before the response arrives keeps the first', async () => {
     let release = () => {};
     const bothChosen = new Promise<void>((resolve) => {
       release = resolve;
@@ -82,7 +82,7 @@ test('an empty result suggests which filter to remove', async ({ page }) => {
     await expect(page).toHaveURL('/opportunities?types=JOB&sortBy=newest');
     await expect(filters.getByRole('textbox', { name: 'City or country' })).toHaveValue('');
   });
-  await test.step('clearing in the sheet clears text just typed', async () => {
+  await test.step('“Clear” in the sheet also clears text that was just typed', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: /^Filters/ }).click();
     const sheet = page.getByRole('dialog');

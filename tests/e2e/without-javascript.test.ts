@@ -31,7 +31,7 @@ test('every public page shows its content and links in the system theme', async 
   await expect(page.locator('footer select[aria-label="Currency"]')).toBeHidden();
 });
 
-test('every plan can be read on a phone, by the month and by the year', { tag: '@long' }, async ({ page }) => {
+test('every plan’s monthly and yearly prices can be read on a phone', { tag: '@long' }, async ({ page }) => {
   const plans = page.getByRole('table', { name: 'Plans beside each other' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/pricing?audience=organizations');

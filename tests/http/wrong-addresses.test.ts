@@ -61,7 +61,7 @@ function getStatus(path: string, headers: OutgoingHttpHeaders = {}): Promise<num
   });
 }
 
-test('omits a list’s content from a 404 below the list', async ({ request }) => {
+test('omits a list’s content from a 404 page below the list’s URL', async ({ request }) => {
   expect(await (await request.get('/directory/artists')).text()).toContain('name="searchQuery"');
   const response = await request.get('/directory/nonsense');
   expect(response.status()).toBe(404);

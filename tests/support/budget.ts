@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { TestRun } from './test-report';
 
 /*
- * The budget of a test run. A run fails if it has too many tests, or a recorded time above the limit without a reason.
- * Slow runs do not fail, because a busy machine must not reject a correct change.
+ * The budget of a test run. A run fails if it has too many tests, or if a recorded time exceeds the limit without a
+ * stated reason. Slow runs do not fail, because a busy machine must not reject a correct change.
  */
 const TEST_KINDS = ['unit', 'API on PGlite', 'API on PostgreSQL', 'HTTP', 'component', 'journey'] as const;
 export type TestKind = (typeof TEST_KINDS)[number];

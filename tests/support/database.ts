@@ -14,7 +14,7 @@ export type TestDatabase = Database & {
 };
 
 type ReopenableDatabase = TestDatabase & {
-  /** Opens the same data like another process; on PGlite, a copy. */
+  /** Opens the same data as another process would; on PGlite, opens a copy. */
   reopen: (migrationsFolder?: string) => Promise<Database>;
 };
 

@@ -1,4 +1,4 @@
-/** Texts that are invalid as names and longer texts, with the product API's messages. */
+/** Texts that are invalid both as names and as longer texts, with the product API's messages. */
 export const invalidTexts: [name: string, text: string, message: string][] = [
   ['half a character', 'No\ud83dor', 'Remove the damaged characters.'],
   ['an order that turns text', 'No\u202eor', 'Remove the characters that change the direction of text.'],
@@ -21,7 +21,7 @@ export const invalidLines: [name: string, text: string, message: string][] = [
 ];
 
 /**
- * Characters from word processors and PDFs, placed between "a" and "b", with the stored single-line and longer text.
+ * Characters from word processors and PDFs, between "a" and "b", and how a name and a longer text are stored.
  */
 export const pastedTexts: [name: string, character: string, line: string, text: string][] = [
   ['a vertical tab', '\u000b', 'a b', 'a\nb'],

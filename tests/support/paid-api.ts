@@ -127,7 +127,7 @@ export class PaidApi {
     };
   }
 
-  /** Waits until all webhooks, including resulting ones, have been processed or deferred. */
+  /** Waits until all webhooks, including those caused by others, have been processed or deferred. */
   async settle(): Promise<void> {
     await this.standIn.control.webhooksSettled();
     while (!this.eventQueue.isIdle) {

@@ -34,7 +34,7 @@ const listPublic = async () => (await api().callEndpoint('GET /v1/site', {})).pa
 const listHistory = async (slug: string) =>
   (await api().callEndpoint('GET /v1/admin/pages/history', { query: { slug } }, admin)).data;
 
-describe('pages of the operator', () => {
+describe('the operator’s pages', () => {
   it('are absent until an administrator publishes them', async () => {
     expect(await listPublic()).toEqual([]);
     await api().error('/v1/pages?slug=imprint', 'not_found');

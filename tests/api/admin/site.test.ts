@@ -212,7 +212,7 @@ describe('who may take part', () => {
 });
 
 describe('the history of the settings', () => {
-  it('names the author and the values before and after, and survives the account', async () => {
+  it('contains the author and the values before and after, even once the author’s account is deleted', async () => {
     const author = await makeMember(api(), { role: 'ADMIN' });
     await change({ units: 'in' });
     await change({ units: 'cm', contact: 'a@b.example' }, author);

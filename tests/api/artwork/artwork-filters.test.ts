@@ -115,7 +115,7 @@ describe('artwork filters', () => {
     expect(second.data.map(({ title }) => title)).toEqual(['Dune']);
   });
 
-  it('filters by the first picture’s orientation and color, even after a removal', async () => {
+  it('filters by the orientation and color of the first picture, even after changes to the pictures', async () => {
     const { db } = api();
     const id = await makeArtwork(db, { title: 'Turned', images: 0, tags: ['turned'] });
     const [wide, tall] = [

@@ -65,7 +65,7 @@ describe('filtered list totals', () => {
     expect([await readTotal(9_000, 1_000), await readTotal(9_000, 7)]).toEqual([1_000, 7]);
   });
 
-  it('counts all matches on every request for uncached totals', async () => {
+  it('counts all matches on every request if the total is not cached', async () => {
     expect(await readTotal(9_000, 2_000, { isCached: false })).toBe(2_000);
     expect(await readTotal(9_000, 2_001, { isCached: false })).toBe(2_001);
     expect(await readTotal(40_000, 40_000, { isCached: false })).toBe(MANY);

@@ -76,7 +76,7 @@ describe('search totals', () => {
     });
   });
 
-  it('counts immediately if no page has the matches', async () => {
+  it('counts immediately if the requested page is empty', async () => {
     expect(await readTotal({ estimated: 20_000, actual: 3, hasPageOfMany: false })).toBe(3);
   });
 });

@@ -27,7 +27,7 @@ const setOpportunity = (id: string, fields: Partial<typeof opportunities.$inferI
 const setProfile = (id: string, fields: Partial<typeof profiles.$inferInsert>) =>
   listChanged(() => db().update(profiles).set(fields).where(eq(profiles.id, id)));
 
-/** Tables that invalidate no pages, with the reason. */
+/** Tables that invalidate no pages, and why. */
 const NOT_SHOWN = {
   accounts: 'Visitors see only whether it can be asked, which has a trigger of its own.',
   admin_actions: 'Only administrators and the owner concerned read it.',
@@ -118,7 +118,7 @@ describe('table invalidations', () => {
   });
 });
 
-/** Columns of visible tables that invalidate nothing on their own, with the reason. */
+/** Columns of visible tables that invalidate nothing on their own, and why. */
 const NOT_SHOWN_COLUMNS: Record<string, Record<string, string>> = {
   artworks: {
     updated_at: 'It changes with another column; the page states it only in its metadata.',

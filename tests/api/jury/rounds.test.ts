@@ -97,7 +97,7 @@ describe('jury rounds', () => {
     expect(await create(jury, { selection: chosen })).toMatchObject({ applications: 2 });
   });
 
-  it('selects the previous round’s best only after its closing', async () => {
+  it('selects the previous round’s best applications only once that round is closed', async () => {
     const jury = await makeJury(api(), { applications: 3 });
     const [juror] = jury.jurors;
     if (!juror) throw new Error('There is a juror.');

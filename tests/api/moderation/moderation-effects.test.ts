@@ -61,7 +61,7 @@ describe('hidden artworks', () => {
     expect(await notices(owner)).toEqual([]);
   });
 
-  it('extends boosts by the time hidden', async () => {
+  it('extends boosts by the time that the artwork was hidden', async () => {
     const who = await admin();
     const id = await makeArtwork(api().db, { boostedUntil: inDays(5), toppedUntil: inDays(-8) });
     const profileId = (await readWork(id))?.profileId ?? '';

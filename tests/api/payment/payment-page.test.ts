@@ -59,7 +59,7 @@ describe('payment pages', () => {
     },
   );
 
-  it('abandons an unanswered page half an hour before it expires', async () => {
+  it('abandons a page without a provider response half an hour before it expires', async () => {
     const { create } = provide();
     const { open, change, rows } = await buyer();
     await open();

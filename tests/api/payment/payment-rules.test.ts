@@ -98,7 +98,7 @@ describe('payment reconciliation', () => {
     await paid().eventQueue.whenIdle();
   };
 
-  it('rereads recent events in case of late publication', async () => {
+  it('rereads recent events in case some are published late', async () => {
     const { work } = await openBoost();
     // The open purchase is too recent to be checked, so only the event reports the payment.
     await setEventsReadAt(api().db, new Date(Date.now() + 5 * 60_000));

@@ -35,7 +35,7 @@ async function readCode(now = new Date()): Promise<string | null> {
   return line === undefined ? null : (JSON.parse(line).link.split('/admin/setup#')[1] ?? null);
 }
 
-/** The audit log cannot be changed, except by a superuser who disables its triggers. */
+/** Also clears the audit log, which only a superuser can do, by disabling its triggers. */
 async function forgetAdmins(): Promise<void> {
   await api().db.update(accounts).set({ role: null });
   await api().db.execute(sql`alter table admin_actions disable trigger user`);

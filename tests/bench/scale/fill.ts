@@ -13,7 +13,7 @@ const filledTables = ['profiles', 'artworks', 'images', 'opportunities', 'bookma
 const SETTINGS = [
   `set maintenance_work_mem = '1GB'`,
   'set max_parallel_maintenance_workers = 1',
-  // Disables triggers, which work row by row; the rows already contain their values.
+  // Disables triggers, which work row by row; the rows already contain what the triggers would write.
   `set session_replication_role = 'replica'`,
 ];
 

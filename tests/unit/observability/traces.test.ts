@@ -75,7 +75,7 @@ beforeEach(async () => {
   await open('web');
 });
 
-/** Serves pages that read from the product API like Next's. */
+/** Serves pages that read from the product API, as Next does. */
 async function serveWeb(proxies = ''): Promise<string> {
   vi.doMock('@/lib/server/env', () => ({ serverEnv: { PRODUCT_API_URL: apiUrl, WEB_SECRET } }));
   vi.resetModules();

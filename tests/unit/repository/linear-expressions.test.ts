@@ -10,7 +10,7 @@ import { findSlowText } from '../../support/expression-steps';
 
 /** Files whose expressions match only the operator's text or our code. */
 const NOT_FOR_PEOPLE = /(?:^|\/)env\.ts$|\/tests\/|^lib\/server\/security\/inline-scripts\.ts$/;
-/** Files that build expressions from parts, with the reason why each is fast. */
+/** Files that build expressions from parts, and why each expression is fast. */
 const CREATED: Record<string, string> = {
   'lib/shared/import/length.ts': 'LENGTH_PATTERN is tested below, and LENGTH has the same parts.',
   'lib/shared/import/measure.ts': 'Sides of LENGTH_PATTERN, each matched where the one before ended.',
