@@ -9,7 +9,7 @@ export type ReadinessOptions = {
   report: (failures: readonly CheckFailure[]) => void;
   /** Milliseconds before a check times out. */
   timeout?: number;
-  /** Milliseconds that a result is reused. */
+  /** Milliseconds for which a result is reused. */
   lifetime?: number;
 };
 
@@ -65,7 +65,7 @@ export class Readiness {
 
   #start({ name, run }: Check, late: AbortSignal): Promise<unknown> {
     const running = run(late).finally(() => this.#running.delete(name));
-    // Handles failures after the timeout, because nothing else listens by then.
+    // Ignores failures after the timeout, which nothing else would handle.
     running.catch(() => undefined);
     this.#running.set(name, running);
     return running;

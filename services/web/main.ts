@@ -123,7 +123,7 @@ function openCachedPages(handle: Handle, site: SiteReader): Handle {
   followInvalidations((tags) => {
     site.invalidate(tags);
     cache.invalidate(tags);
-    // The CDN refills from this cache, so this cache comes first.
+    // The CDN refills from this cache, so this cache is invalidated first.
     purger?.purge(tags);
   });
   const messageKeys: MessageKeys = JSON.parse(readFileSync(join(FOLDER, '.next', MESSAGE_KEYS_FILE), 'utf8'));

@@ -57,7 +57,7 @@ export function compose(layers: Layout['layers'], { direction }: CardStyle, xmp:
   return (xmp === undefined ? card : card.withXmp(xmp)).toBuffer();
 }
 
-/** Four times its height on the largest card (scripts/make-icons.ts). A PNG, because the SVG loader is blocked. */
+/** Four times as high as on the largest card (scripts/make-icons.ts). A PNG, because the SVG loader is blocked. */
 const MARK = fileURLToPath(new URL('./wordmark.png', import.meta.url));
 
 /** Maximum width of a logo, relative to its height. */

@@ -111,7 +111,7 @@ export class StoredCounts<Counts> {
     return counts;
   }
 
-  /** Failed refreshes are retried by a request a minute later. */
+  /** After a failed refresh, a request can retry after a minute. */
   #refreshLater(db: Db, count: Count<Counts>, refreshAt: string): void {
     this.#refreshing = this.#refreshing
       .then(async () => {

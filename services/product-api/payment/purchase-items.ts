@@ -36,7 +36,7 @@ export function readPurchaseItems(
   return { prices, subscription, post, subject };
 }
 
-/** Rejects carts with a boost both alone and in a bundle. @throws InvalidInputError */
+/** Rejects carts that contain a boost both alone and in a bundle. @throws InvalidInputError */
 function requireDistinctBoosts(prices: readonly CataloguePrice[]): void {
   const kinds = prices.flatMap((price): BoostKind[] =>
     price.kind === 'ARTWORK_BOOST' || price.kind === 'OPPORTUNITY_BOOST' ? [price.value] : [],

@@ -14,7 +14,7 @@ export type DrawnMark =
 
 /** In pixels. Twice the width of the widest header logo. */
 const LONG_SIDE = 1_024;
-/** In pixels. Four times its height on the largest card. */
+/** In pixels. Four times as high as on the largest card. */
 const CARD = { width: 1_024, height: 224 };
 const INK = { r: 0x1f, g: 0x1f, b: 0x1f };
 

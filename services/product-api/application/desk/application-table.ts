@@ -36,7 +36,7 @@ type Contents = {
 type Read<Value> = (application: ArchivedApplication, pictures: readonly string[]) => Value;
 type Column = Table['columns'][number] & { createCell: Read<TableCell> };
 
-/** Columns depend on the applications, so add all of them before calling `create`. */
+/** Columns depend on the applications, so add every application before calling `create`. */
 export function collectTable(contents: Contents) {
   const { words } = contents;
   const [firstColumns, lastColumns] = [listFirstColumns(contents), listLastColumns(contents)];

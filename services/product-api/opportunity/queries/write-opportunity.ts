@@ -180,7 +180,7 @@ export function findOpportunityOwner(db: Db, id: string): Promise<string | undef
   return readFirst<string>(db, owner);
 }
 
-/** Searches for open opportunities skip past rows. */
+/** Searches for open opportunities skip rows that are marked as past. */
 export async function markPastOpportunities(db: Db, now: Date): Promise<void> {
   await db
     .update(opportunities)
