@@ -25,12 +25,12 @@ describe('paid items of a profile', () => {
   it.each([
     ['a plan that renews', plan, 'the plan Premium, €590.50 a year, renewing on 29 December 2026'],
     [
-      'a plan that is cancelled',
+      'a canceled plan',
       { ...plan, interval: 'month', isRenewing: false },
       'the plan Premium, €590.50 a month, paid until 29 December 2026',
     ],
     ['a trial', { ...plan, status: 'trialing' }, 'the trial of Premium, which ends on 29 December 2026'],
-    ['a plan that was given', { ...plan, price: null, paidUntil: null }, 'the plan Premium'],
+    ['a plan without a price', { ...plan, price: null, paidUntil: null }, 'the plan Premium'],
   ] as const)('describes the price and end date of %s', (_, paid, text) => {
     expect(listPaidParts({ plan: paid, listings: [] }, planNames, english)).toEqual([text]);
   });

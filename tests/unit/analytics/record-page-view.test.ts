@@ -63,14 +63,9 @@ describe('the first page view', () => {
   it.each<[string, Visitor, Record<string, string> | undefined, boolean]>([
     ['is not counted with Do Not Track', { doNotTrack: '1' }, undefined, false],
     ['is not counted with Global Privacy Control', { globalPrivacyControl: true }, respectDoNotTrack('true'), false],
+    ['is counted with Do Not Track if the operator ignores it', { doNotTrack: '1' }, respectDoNotTrack('false'), true],
     [
-      'is counted with Do Not Track if the operator turned that off',
-      { doNotTrack: '1' },
-      respectDoNotTrack('false'),
-      true,
-    ],
-    [
-      'is counted with Global Privacy Control if the operator turned that off',
+      'is counted with Global Privacy Control if the operator ignores it',
       { globalPrivacyControl: true },
       respectDoNotTrack('false'),
       true,

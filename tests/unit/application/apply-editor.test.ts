@@ -280,7 +280,7 @@ describe('application autosave', () => {
     expect(device).toEqual({});
   });
 
-  it('ignores text typed before the start if the call has several applications', () => {
+  it('ignores text typed before the start if the artist has several applications to the call', () => {
     const server = createServer();
     server.status = 'SUBMITTED';
     server.others = [{ id: 'other', number: 1, status: 'SUBMITTED', work: null }];

@@ -10,7 +10,7 @@ const call: Application['call'] = {
 };
 
 describe('an application to a withdrawn call', () => {
-  it('hides readers of a withdrawn application', () => {
+  it('does not say who has opened a withdrawn application', () => {
     const facts = listFacts(
       {
         ...{ number: 4, status: 'WITHDRAWN', submittedAt: '2026-11-28T12:00:00.000Z', decidedAt: null, lateDays: null },

@@ -70,7 +70,7 @@ describe('a question with replies', () => {
     expect(findHarm(before, createForm({ kind: 'LONG', help: 'In a few words.' }), english)).toEqual({});
   });
 
-  it('allows new translations, but not another wording of given ones', () => {
+  it('allows adding and removing translations, but not rewording them', () => {
     const given = createForm({ translations: { de: { label: 'Ich stimme zu.', help: 'Wir drucken es.' } } });
     expect(findHarm(createForm({}), given, english)).toEqual({});
     expect(findHarm(given, createForm({}), english)).toEqual({});
@@ -79,7 +79,7 @@ describe('a question with replies', () => {
     expect(Object.keys(findHarm(given, reworded, english))).toEqual(harm);
   });
 
-  it('shows a form in the page’s language, with the original for missing texts', () => {
+  it('shows a form in the page’s language, with originals in place of missing translations', () => {
     const form = createForm({ translations: { de: { label: 'Ich stimme zu.' } } });
     const pick = (language: 'de' | 'fr' | 'xa') =>
       listQuestions(pickQuestions(form, language)).map(({ label, help }) => [label, help]);

@@ -17,10 +17,10 @@ describe('public artworks', () => {
     ['reach the limit', counts(4), counts(5), small, null],
     ['do not exceed the limit', counts(5), counts(6), small, 'NOT_PERMITTED'],
     ['count while they are frozen', counts(4, { frozen: 1 }), counts(4, { frozen: 2 }), small, 'NOT_PERMITTED'],
-    ['may be many on a plan without a limit', counts(900), counts(901), unlimited, null],
-    ['over the limit of a lesser plan may stay', counts(8), counts(8), small, null],
-    ['over the limit of a lesser plan may become fewer', counts(8), counts(7), small, null],
-    ['over the limit of a lesser plan may be frozen', counts(8), counts(5, { frozen: 3 }), small, null],
+    ['are unlimited on a plan without a limit', counts(900), counts(901), unlimited, null],
+    ['over the limit of a smaller plan may stay', counts(8), counts(8), small, null],
+    ['over the limit of a smaller plan may become fewer', counts(8), counts(7), small, null],
+    ['over the limit of a smaller plan may be frozen', counts(8), counts(5, { frozen: 3 }), small, null],
   ])('%s', (_, before, after, quota, conflict) => {
     expect(findQuotaConflict(before, after, quota)).toBe(conflict);
   });
@@ -49,8 +49,20 @@ describe('unlisted artworks and drafts', () => {
       small,
       'TOO_MANY_UNLISTED',
     ],
-    ['may be many on a plan without a limit', counts(0, { drafts: 900 }), counts(0, { drafts: 901 }), unlimited, null],
-    ['over the limit may change into each other', counts(0, { drafts: 12 }), counts(0, { unlisted: 12 }), small, null],
+    [
+      'are unlimited on a plan without a limit',
+      counts(0, { drafts: 900 }),
+      counts(0, { drafts: 901 }),
+      unlimited,
+      null,
+    ],
+    [
+      'over the limit may change from one kind to the other',
+      counts(0, { drafts: 12 }),
+      counts(0, { unlisted: 12 }),
+      small,
+      null,
+    ],
     ['over the limit may become fewer', counts(0, { drafts: 12 }), counts(1, { drafts: 11 }), small, null],
   ])('%s', (_, before, after, quota, conflict) => {
     expect(findQuotaConflict(before, after, quota)).toBe(conflict);
@@ -88,11 +100,11 @@ describe('the quota of a plan', () => {
 
   it.each([
     ['is full with public and frozen artworks together', counts(3, { frozen: 2 }), freePlan, false, 'quota_exceeded'],
-    ['is full beyond its limit', counts(8), freePlan, false, 'quota_exceeded'],
+    ['is full above its limit', counts(8), freePlan, false, 'quota_exceeded'],
     ['is not filled by unlisted artworks', counts(4, { unlisted: 6 }), freePlan, false, null],
     ['is never full without a limit', counts(9_000), plans.ARTIST_PRO_PLUS, false, null],
     ['permits nothing after it has expired', counts(0), freePlan, true, 'subscription_expired'],
-    ['names the expiry as the reason even if it is full', counts(5), freePlan, true, 'subscription_expired'],
+    ['states the expiry as the reason, even if it is full', counts(5), freePlan, true, 'subscription_expired'],
   ] as const)('the quota of a plan %s', (_, counted, plan, isExpired, reason) => {
     expect(createArtworkQuota(counted, plan, isExpired)).toMatchObject({ permitted: reason === null, reason });
   });
@@ -107,9 +119,9 @@ describe('restored artworks', () => {
     ['return if the plan has room', [[shown()], counts(5), small], null],
     ['do not return to a full plan', [[shown()], counts(6), small], 'NOT_PERMITTED'],
     ['are counted with frozen artworks', [[shown()], counts(5, { frozen: 1 }), small], 'NOT_PERMITTED'],
-    ['return to their former number over the limit', [[shown(7)], counts(5, { frozen: 2 }), small], null],
+    ['return up to their former number, even over the limit', [[shown(7)], counts(5, { frozen: 2 }), small], null],
     ['do not exceed their former number', [[shown(7)], counts(5, { frozen: 3 }), small], 'NOT_PERMITTED'],
-    ['return together to the largest former number', [[shown(6), shown(7)], counts(5, { frozen: 2 }), small], null],
+    ['return together up to the largest former number', [[shown(6), shown(7)], counts(5, { frozen: 2 }), small], null],
     ['always return on a plan without a limit', [[shown()], counts(900), unlimited], null],
     ['return when the subscription has expired', [[shown()], counts(5), expired], null],
     ['are not blocked by artworks of the other kind', [[unlisted()], counts(9, { unlisted: 1 }), small], null],
@@ -123,7 +135,7 @@ describe('restored artworks', () => {
       [[draft], counts(0, { unlisted: 7, drafts: 4 }), small],
       'TOO_MANY_UNLISTED',
     ],
-    ['return to their former number of unlisted artworks', [[unlisted(12)], counts(0, { unlisted: 12 }), small], null],
+    ['return up to the former number of unlisted artworks', [[unlisted(12)], counts(0, { unlisted: 12 }), small], null],
     ['change nothing if they have already returned', [[], counts(9), small], null],
   ])('%s', (_, given, conflict) => {
     expect(findRestoreConflict(...given)).toBe(conflict);

@@ -62,10 +62,10 @@ describe('cross-origin write detection', () => {
   });
 
   it.each<[string, Record<string, string>]>([
-    ['of the site itself', FROM_THE_SITE],
+    ['from the site itself', FROM_THE_SITE],
     ['from an address that a person has typed', { 'sec-fetch-site': 'none' }],
-    ['of a browser that sends only Origin', { origin: SITE }],
-    ['of a program, which sends neither header', {}],
+    ['from a browser that sends only Origin', { origin: SITE }],
+    ['from a program that sends neither header', {}],
   ])('accepts a write %s', (_, headers) => {
     expect(check('POST', headers)).toBe(false);
   });

@@ -73,7 +73,7 @@ describe('Autosave', () => {
   it.each([
     ['without a response', new ApiUnavailableError('Offline.'), 'unreachable'],
     ['after too many requests', new ApiError(429, 'rate_limited', 'Too many requests.'), 'failed'],
-    ['after an error of the server', new ApiError(500, 'internal', 'Broken.'), 'failed'],
+    ['after a server error', new ApiError(500, 'internal', 'Broken.'), 'failed'],
   ])('retries a save %s', async (_, error, shown) => {
     const { sent, type, end, state } = createText();
     type('a');

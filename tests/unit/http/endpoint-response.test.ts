@@ -53,7 +53,7 @@ describe('a private response', () => {
   it.each<[string, Partial<Endpoint>, Given]>([
     ['because it is personal', identity('optional'), { isPersonal: true }],
     ['because its endpoint needs an identity', identity('required'), {}],
-    ['because it is that of a write', {}, { method: 'POST' }],
+    ['because it responds to a write', {}, { method: 'POST' }],
   ])('sends a private response as no-store %s', async (_, fields, given) => {
     const first = await requestEndpoint(fields, given);
     expect(first.headers.get('cache-control')).toBe('no-store');

@@ -22,14 +22,14 @@ describe('an encoded message', () => {
   });
 
   it.each(['message:nothing.here', 'message:ui.file.empty {', 'message:', 'message: {}'])(
-    'writes a file name that looks encoded as it is: %s',
+    'does not decode a file name that looks encoded: %s',
     (name) => {
       const empty = problem('ui.file.empty', { name });
       expect(writeProblem(empty, getWords('en'))).toBe(`“${name}” is empty.`);
     },
   );
 
-  it('writes other languages’ texts without arguments', () => {
+  it('writes a message without arguments in another language', () => {
     expect(writeProblem(problem('ui.invalid.missing'), getWords('fr'))).toBe('Ce champ est vide.');
   });
 });

@@ -81,12 +81,12 @@ describe('the sender of mails', () => {
   const site = createAllDefaults('Impasto');
   it.each([
     [
-      'the name of MAIL_FROM while the site has its default name',
+      'the name in MAIL_FROM while the site has its default name',
       'The Impasto team <mail@example.org>',
       'Impasto',
       'The Impasto team',
     ],
-    ['the name of the site without one in MAIL_FROM', 'mail@example.org', 'Impasto', 'Impasto'],
+    ['the name of the site if MAIL_FROM has none', 'mail@example.org', 'Impasto', 'Impasto'],
     ['the name that administrators gave the site', 'The Impasto team <mail@example.org>', 'Küstenwerk', 'Küstenwerk'],
     ['a name with a comma as one name', '"Impasto, the site" <mail@example.org>', 'Impasto', 'Impasto, the site'],
   ])('has %s', (_, MAIL_FROM, siteName, name) => {

@@ -163,7 +163,7 @@ describe('background work', () => {
     expect(spans).toHaveLength(2);
   });
 
-  it('excludes queues from the trace of the request that started them', async () => {
+  it('excludes a queue’s work from the trace of the request that started the queue', async () => {
     class Queue extends BackgroundQueue {
       protected async workOnBatch(): Promise<boolean> {
         await traceCall('poll', {}, async () => {});

@@ -93,7 +93,7 @@ describe('deadline fields', () => {
     expect(formatFullDeadline(fixed('2027-03-03T23:59', 'UTC'), english)).toBe('23:59 on 3 March 2027 in UTC');
   });
 
-  it('changes the label at the deadline at the latest', () => {
+  it('changes the label no later than at the deadline', () => {
     const closing = new Date('2027-03-04T00:00Z');
     const deadline = fixed('2027-03-04T00:00', 'UTC');
     expect(getNextLabelChange(deadline, closing)).toBeNull();

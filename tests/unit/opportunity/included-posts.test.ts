@@ -51,7 +51,7 @@ describe('plan posts', () => {
     ['includes no post after it has expired', ['JOB', null, expired], 'SUBSCRIPTION_EXPIRED'],
     ['for residencies includes a residency', ['ART_RESIDENCY', null, residencies], null],
     ['for residencies includes no job', ['JOB', null, residencies], 'OTHER_TYPE'],
-    ['for residencies includes no job, also when all posts are used', ['JOB', null, residenciesUsedUp], 'OTHER_TYPE'],
+    ['for residencies includes no job, even when all posts are used', ['JOB', null, residenciesUsedUp], 'OTHER_TYPE'],
   ])('%s', (_, input, conflict) => {
     expect(findIncludedPostConflict(...input)).toBe(conflict);
   });

@@ -61,10 +61,10 @@ describe('the time zone of a deadline', () => {
 
   it.each([
     ['follows the place until one is chosen', { zone, chosenFor: null }, 'America/St_Johns', 'America/St_Johns'],
-    ['is asked for where the place has several', { zone, chosenFor: null }, null, ''],
-    ['stays what was chosen where another one is usual', { zone, chosenFor: 'BR São Paulo' }, 'America/St_Johns', zone],
-    ['is asked for again when the place has become one that is not found', { zone, chosenFor: 'BR' }, null, ''],
-    ['stays what was chosen for a place that is not found', { zone, chosenFor: place }, null, zone],
+    ['is requested if the place has several', { zone, chosenFor: null }, null, ''],
+    ['stays as chosen even if another one is usual', { zone, chosenFor: 'BR São Paulo' }, 'America/St_Johns', zone],
+    ['is requested again if the new place is not found', { zone, chosenFor: 'BR' }, null, ''],
+    ['stays as chosen for a place that is not found', { zone, chosenFor: place }, null, zone],
   ])('the time zone of a deadline %s', (_, chosen, derived, expected) => {
     expect(settleZone(chosen, { derived, key: place }).zone).toBe(expected);
   });

@@ -15,14 +15,14 @@ describe('opportunity listing', () => {
   it.each<[string, Call['status'], string | null, string | null, boolean]>([
     ['is listed while it is published', 'PUBLISHED', BEFORE, AFTER, true],
     ['is listed after it has closed', 'CLOSED', BEFORE, AFTER, true],
-    ['is listed without an end of its listing', 'PUBLISHED', BEFORE, null, true],
+    ['is listed if its listing has no end', 'PUBLISHED', BEFORE, null, true],
     ['is listed while it is hidden after its publication', 'HIDDEN', BEFORE, AFTER, true],
     ['is not listed when it was hidden as a draft', 'HIDDEN', null, null, false],
     ['is not listed as a draft', 'DRAFT', null, null, false],
     ['is not listed as a draft that was published before', 'DRAFT', BEFORE, AFTER, false],
     ['is not listed while its payment is pending', 'PENDING_PAYMENT', BEFORE, AFTER, false],
-    ['is not listed in the archive', 'ARCHIVED', BEFORE, AFTER, false],
-    ['is not listed from the end of its listing on', 'PUBLISHED', BEFORE, NOW, false],
+    ['is not listed once archived', 'ARCHIVED', BEFORE, AFTER, false],
+    ['is not listed from the moment its listing ends', 'PUBLISHED', BEFORE, NOW, false],
     ['is not listed after its listing has ended while it was hidden', 'HIDDEN', BEFORE, BEFORE, false],
   ])('%s', (_, status, publishedAt, visibleUntil, listed) => {
     expect(isListed({ status, publishedAt, visibleUntil }, now)).toBe(listed);

@@ -50,7 +50,7 @@ describe('the payment provider client', () => {
 describe('provider responses', () => {
   it.each([
     ['no connection', new StripeConnectionError({ message: 'away', type: 'api_error' })],
-    ['an error of its own', new StripeAPIError({ message: 'down', type: 'api_error' })],
+    ['an error on the provider’s side', new StripeAPIError({ message: 'down', type: 'api_error' })],
     ['too many requests', new StripeRateLimitError({ message: 'slow down', type: 'rate_limit_error' })],
   ])('throws PaymentsUnavailableError after %s', async (_, cause) => {
     for (const retrieve of [awaitStripe, retrieveOrNull]) {

@@ -151,7 +151,7 @@ describe('trials', () => {
   );
 
   it(
-    'cancels and continues a trial by either field, but not both',
+    'cancels and resumes a trial by either field, but rejects both together',
     async () => {
       const { id, items } = (await startTrial()).subscription;
       expect((await stripe.subscriptions.update(id, { cancel_at_period_end: true })).cancel_at_period_end).toBe(true);

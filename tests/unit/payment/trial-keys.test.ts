@@ -50,7 +50,7 @@ it('derives keys from both secrets during a rotation', () => {
   expect(use).toEqual(expect.arrayContaining([...earlier.use]));
 });
 
-it('derives card keys from the card, and a recorded use from card and subscription', () => {
+it('derives the key of a card from the card, and that of its use from card and subscription', () => {
   const first = createCardKeys([secret], 'fingerprint', 'sub_1');
   const second = createCardKeys([secret], 'fingerprint', 'sub_2');
   expect(second.card).toEqual(first.card);

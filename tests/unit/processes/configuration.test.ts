@@ -18,7 +18,7 @@ describe('the product API', () => {
   });
 
   it.each([
-    ['no secret of its webs', { WEB_SECRET: '' }, /secret of its webs[\s\S]*WEB_SECRET/],
+    ['no secret for its webs', { WEB_SECRET: '' }, /secret of its webs[\s\S]*WEB_SECRET/],
     ['an address without TLS', { SITE_URL: 'http://art.example' }, /needs https[\s\S]*SITE_URL/],
     ['one secret for two purposes', { WEB_SECRET: ONE }, /secret of its own[\s\S]*WEB_SECRET/],
     [

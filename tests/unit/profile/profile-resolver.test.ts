@@ -14,7 +14,7 @@ describe('the profile form resolver', () => {
 
   it.each([
     ['a line that ends before it begins', { yearFrom: '2020', yearTo: '2010' }, 'yearTo', 'It ends before it begins.'],
-    ['a year that the contract only limits', { yearFrom: '2201' }, 'yearFrom', 'At most 2200.'],
+    ['a year that only the contract limits', { yearFrom: '2201' }, 'yearFrom', 'At most 2200.'],
     ['an invalid URL', { url: 'https://' }, 'url', 'An address that begins with https://.'],
   ])('reports %s at its field with the product API’s message', async (_, typed, field, message) => {
     const { errors } = await profileResolver({ ...draft, cv: [{ ...line, ...typed }] }, undefined, settings);

@@ -46,9 +46,9 @@ it('sends at most five reports, each within the limits of the server', () => {
 
 it.each([
   ['an aborted request', new DOMException('Aborted.', 'AbortError')],
-  ['an error of an extension', Object.assign(new Error('no'), { stack: 'at run (chrome-extension://abc/a.js:1:2)' })],
+  ['an error in an extension', Object.assign(new Error('no'), { stack: 'at run (chrome-extension://abc/a.js:1:2)' })],
   ['a value that is not an error', 'text'],
-  ['an error of a script of another origin, which the browser hides', null],
+  ['an error in a script from another origin, which the browser hides', null],
 ])('does not report %s', (_, error) => {
   listeners.error?.({ error });
   expect(sent).toEqual([]);

@@ -103,7 +103,7 @@ it.each<[HomeSection, string[]]>([
   expect(requests).toEqual(expected);
 });
 
-it('does not expire with the day if nothing changes daily', async () => {
+it('does not expire if nothing on the page changes over time', async () => {
   expect((await renderHome(show('STATEMENT', 'DIRECTORY'))).record.expiresAt).toBe(Number.POSITIVE_INFINITY);
   expect((await renderHome(show('WALL'))).record.expiresAt).toBeLessThan(Number.POSITIVE_INFINITY);
 });

@@ -92,13 +92,13 @@ it('shows prices in the currency of the site until the visitor chooses another',
   expect(response).toContain('<option value="EUR" selected="">€ EUR</option>');
 });
 
-it('does not offer to post a call where only administrators may', async () => {
+it('does not offer to post a call if only administrators may', async () => {
   expect((await render({}, renderFooter)).response).toContain('href="/opportunities/new"');
   const { response } = await render({ callPosting: 'ADMINISTRATORS' }, renderFooter);
   expect(response).not.toContain('href="/opportunities/new"');
 });
 
-it('offers no sign-up where nobody may register', async () => {
+it('offers no sign-up if nobody may register', async () => {
   const readKind = () => SignupPage().props.kind;
   expect((await render({}, readKind)).response).toBe('signup');
   expect((await render({ registration: 'NOBODY' }, readKind)).response).toBe('login');

@@ -10,11 +10,11 @@ afterEach(() => {
 });
 
 it.each([
-  ['a new user makes a profile, and then returns', true, '?next=/pricing', '/signup/wizard/role?next=%2Fpricing'],
-  ['a new user makes a profile', true, '', '/signup/wizard/role'],
+  ['a new user creates a profile, and then returns', true, '?next=/pricing', '/signup/wizard/role?next=%2Fpricing'],
+  ['a new user creates a profile', true, '', '/signup/wizard/role'],
   ['a new juror needs none', true, '?next=/jury/one', '/jury/one'],
   ['the first administrator needs none', true, '?next=/admin/setup', '/admin/setup'],
-  ['others return at once', false, '?next=/pricing', '/pricing'],
+  ['others return immediately', false, '?next=/pricing', '/pricing'],
   ['others without an address are sent home', false, '', '/'],
 ])('redirects after a sign-in: %s', (_, isNew, search, address) => {
   vi.stubGlobal('window', { location: { search, origin: 'https://impasto.example' } });
