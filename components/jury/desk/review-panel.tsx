@@ -101,7 +101,7 @@ export function ReviewPanel({ round, application, onHidden }: ReviewPanelProps) 
         <section className="stack gap-12 pad-above-16 hair-above">
           <h3 className="t-small medium">{t('jury.review.comments')}</h3>
           {application.comments.map((shared) => (
-            <blockquote key={shared.juror} className="break stack gap-4">
+            <blockquote key={`${shared.juror} ${shared.comment}`} className="break stack gap-4">
               <p dir="auto">{shared.comment}</p>
               <footer className="t-small quiet">
                 <Isolated

@@ -7,6 +7,7 @@ import { TextLink } from '@/components/ui/text-link';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatMoney } from '@/lib/shared/domain/money';
+import { formatChangedValue } from '@/lib/shared/domain/public-change';
 import { formatCount, joinWithAnd, toLowerLabel } from '@/lib/shared/domain/text';
 import { intlTags } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
@@ -138,11 +139,12 @@ function listRequirements(opportunity: Opportunity, words: Words): string[] {
 }
 
 function Changes({ opportunity, thisYear }: { opportunity: Opportunity; thisYear: number }) {
-  const { t, language } = useWords();
+  const words = useWords();
+  const { t, language } = words;
   const { changes, publishedAt } = opportunity;
   if (changes.length === 0) return null;
   const rows = [
-    ...changes.map((change) => ({ field: change.field, at: change.changedAt, text: formatChange(change, t) })),
+    ...changes.map((change) => ({ field: change.field, at: change.changedAt, text: formatChange(change, words) })),
     ...(publishedAt ? [{ field: 'published', at: publishedAt, text: t('opportunity.changes.published') }] : []),
   ];
   return (
@@ -164,8 +166,12 @@ function Changes({ opportunity, thisYear }: { opportunity: Opportunity; thisYear
 
 type Change = Opportunity['changes'][number];
 
-/** "Application fee changed from €35 to €25". The values are already formatted, in English. */
-function formatChange({ field, before, after }: Change, t: Words['t']): string {
+/** "Application fee changed from €35 to €25". */
+function formatChange(change: Change, words: Words): string {
+  const { t } = words;
+  const { field } = change;
+  const before = change.before && formatChangedValue(change.before, words);
+  const after = change.after && formatChangedValue(change.after, words);
   const subject = t(`opportunity.label.${field}`);
   if (before === null) {
     return after === null

@@ -168,7 +168,8 @@ export type Review = z.infer<typeof review>;
 
 const receivedReview = object('ReceivedReview', {
   jurorId: id,
-  juror: z.string(),
+  /** Null if the juror has left. */
+  juror: z.string().nullable(),
   hasConflict: z.boolean(),
   ...review.pick({ scores: true, score: true, comment: true, isShared: true, isOutdated: true }).shape,
 });
@@ -229,7 +230,7 @@ const juryApplication = object('JuryApplication', {
   canDownloadOriginals: z.boolean(),
   review: review.nullable(),
   /** Comments shared by other jurors. Empty until the caller has scored the application. */
-  comments: z.array(z.object({ juror: z.string(), score: z.number().nullable(), comment: z.string() })),
+  comments: z.array(z.object({ juror: z.string().nullable(), score: z.number().nullable(), comment: z.string() })),
 });
 export type JuryApplication = z.infer<typeof juryApplication>;
 

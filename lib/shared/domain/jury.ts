@@ -91,13 +91,9 @@ export function findCriteriaProblems(criteria: readonly Criterion[], { t }: Word
   return problems;
 }
 
-/** The product API's name for a juror who has left. */
-export const LEFT_JUROR = 'A juror who has left';
-
-/** Returns the email address until the juror joins. */
+/** Returns the email address until the juror joins. A juror who has left has neither name nor address. */
 export function getJurorName({ name, email }: { name: string | null; email: string | null }, t: Words['t']): string {
-  const known = name ?? email;
-  return known === null || known === LEFT_JUROR ? t('jury.leftJuror') : known;
+  return name ?? email ?? t('jury.leftJuror');
 }
 
 /** Formats "8.6". */

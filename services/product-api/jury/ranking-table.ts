@@ -1,8 +1,10 @@
 import type { FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
 import type { RankedApplication } from '@/lib/shared/contract/jury';
 import { deskStateLabels } from '@/lib/shared/domain/application';
+import { getJurorName } from '@/lib/shared/domain/jury';
 import { createNumberCell, createScoreCell, createTableFile, type TableCell } from '../application/desk/write-table';
 import type { Db } from '../db/client';
+import { english } from '../i18n/english';
 import { type JurorScores, listJurorScores, readRanking } from './queries/ranking';
 
 const BATCH = 1_000;
@@ -20,7 +22,7 @@ export async function createRankingFile(
       ...['Rank', 'Number'].map((title) => ({ title, width: NARROW })),
       ...['Name', 'Profile', 'First work', 'State'].map((title) => ({ title, width: WIDE })),
       ...['Mean', 'Spread', 'Lowest', 'Highest', 'Scores', 'Conflicts'].map((title) => ({ title, width: NARROW })),
-      ...jurors.map(({ name }) => ({ title: name, width: NARROW })),
+      ...jurors.map(({ name }) => ({ title: getJurorName({ name, email: null }, english.t), width: NARROW })),
     ],
     rows: ranked.map((application) => createRow(application, jurors, siteUrl)),
   });

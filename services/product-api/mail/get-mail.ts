@@ -1,10 +1,9 @@
-import { formatFullDeadline } from '@/lib/shared/domain/deadline';
+import { encodeDeadline } from '@/lib/shared/domain/public-change';
 import { getApplicationMail } from '../application/form/queries/read-application-mails';
 import { getMessageMail } from '../application/message/queries/read-message-mails';
 import { getOrganizerMail } from '../application/promise/queries/organizer-reminders';
 import type { Db } from '../db/client';
 import { getEnquiryCopyMail, getEnquiryMail } from '../enquiry/queries/read-enquiry-mails';
-import { getWords } from '../i18n/get-words';
 import { getJuryMail } from '../jury/queries/jury-mails';
 import { getInvitationMail } from '../registration/queries/site-invitations';
 import { countWaiting } from '../registration/queries/write-registrations';
@@ -84,7 +83,7 @@ async function getDeadlineMail(
   const profile = await findReader(db, profileId, account.accountId);
   const [opportunity] = await listMailedOpportunities(db, [opportunityId], { savedBy: profileId });
   if (profile === undefined || opportunity === undefined) return undefined;
-  if (formatFullDeadline(opportunity.deadline, getWords('en')) === before) return undefined;
+  if (encodeDeadline(opportunity.deadline) === before) return undefined;
   return { ...account, kind: 'DEADLINE', profile, opportunity, before };
 }
 

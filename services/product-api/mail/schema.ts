@@ -15,7 +15,7 @@ export type Enquiry = { name: string; email: string; message: string };
 /** Opportunities are read when the email is sent. */
 export type Reminder = { profileId: string; opportunities: { id: string; daysBefore: ReminderDays }[] };
 
-/** `before` is the previous deadline, worded as in the public history. */
+/** `before` is the previous deadline, encoded as in the public history. */
 export type DeadlineNews = { profileId: string; opportunityId: string; before: string | null };
 
 /** `opportunityIds` lists the newest matches. `total` counts all new matches. */

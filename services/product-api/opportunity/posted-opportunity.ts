@@ -1,10 +1,9 @@
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
-import { formatDay, formatFullDeadline } from '@/lib/shared/domain/deadline';
 import { listKeys } from '@/lib/shared/domain/keys';
 import { computeListingEnd, reachDeadline } from '@/lib/shared/domain/listing';
-import { formatMoney, type Money } from '@/lib/shared/domain/money';
+import type { Money } from '@/lib/shared/domain/money';
+import { encodeDeadline, encodeFee } from '@/lib/shared/domain/public-change';
 import type { Sales } from '@/lib/shared/domain/sales';
-import { getWords } from '../i18n/get-words';
 import type { PostedOpportunity } from './post-rule';
 
 /** These states count toward the draft quota. */
@@ -52,17 +51,17 @@ export function createListingEnd(
 
 type Announced = Pick<Opportunity, 'deadline' | 'resultsDate' | 'applicationFee' | 'participationFee'>;
 
-const formatFee = (money: Money | null) => (money === null || money.amount === 0 ? null : formatMoney(money, [], 'en'));
+const encodePaid = (money: Money | null) => (money === null || money.amount === 0 ? null : encodeFee(money));
 
-const formats: Record<keyof Announced, (call: Announced) => string | null> = {
-  deadline: ({ deadline }) => formatFullDeadline(deadline, getWords('en')),
-  resultsDate: ({ resultsDate }) => resultsDate && formatDay(resultsDate, undefined, 'en'),
-  applicationFee: ({ applicationFee }) => formatFee(applicationFee),
-  participationFee: ({ participationFee }) => formatFee(participationFee),
+const encodings: Record<keyof Announced, (call: Announced) => string | null> = {
+  deadline: ({ deadline }) => encodeDeadline(deadline),
+  resultsDate: ({ resultsDate }) => resultsDate,
+  applicationFee: ({ applicationFee }) => encodePaid(applicationFee),
+  participationFee: ({ participationFee }) => encodePaid(participationFee),
 };
 
 export function listChanges(before: Announced, after: Announced) {
-  return listKeys(formats)
-    .map((field) => ({ field, before: formats[field](before), after: formats[field](after) }))
+  return listKeys(encodings)
+    .map((field) => ({ field, before: encodings[field](before), after: encodings[field](after) }))
     .filter((change) => change.before !== change.after);
 }

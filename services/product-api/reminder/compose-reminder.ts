@@ -5,6 +5,7 @@ import {
   formatZonePlace,
   getLocalDate,
 } from '@/lib/shared/domain/deadline';
+import { formatChangedValue } from '@/lib/shared/domain/public-change';
 import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
 import { addLanguage } from '@/lib/shared/i18n/languages';
 import { createUnsubscribing, type Letter, type Letterhead, removeLinks } from '../mail/mail';
@@ -85,7 +86,7 @@ export function composeDeadlineNews(mail: DeadlineMail, letterhead: Letterhead):
   const lines = [
     hasClosed ? t('mail.reminder.closedEarly', { title }) : t('mail.reminder.newDeadline', { title }),
     ...describeOpportunity(opportunity, timeZone, letterhead),
-    ...(before === null ? [] : [t('mail.reminder.before', { deadline: before })]),
+    ...(before === null ? [] : [t('mail.reminder.before', { deadline: formatChangedValue(before, words) })]),
     createLink(`/opportunities/${opportunity.id}`, letterhead),
     '',
     t('mail.reminder.saved', { count: 1, name: profile.name, site: site.name }),

@@ -365,10 +365,10 @@ describe('changes to a published opportunity', () => {
       expect.arrayContaining([
         {
           field: 'deadline',
-          before: '23:59 on 3 March 2031 in Reykjavík',
-          after: '18:00 on 10 March 2031 in Reykjavík',
+          before: '2031-03-03T23:59 Atlantic/Reykjavik',
+          after: '2031-03-10T18:00 Atlantic/Reykjavik',
         },
-        { field: 'applicationFee', before: null, after: '€25' },
+        { field: 'applicationFee', before: null, after: '2500 EUR' },
       ]),
     );
     expect(changes).toHaveLength(2);

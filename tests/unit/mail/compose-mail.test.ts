@@ -132,7 +132,7 @@ describe('deadline change mail', () => {
   });
 
   it('states the new and the previous deadline', () => {
-    const mail = createMail({}, '23:59 on 1 March 2027 in Berlin');
+    const mail = createMail({}, '2027-03-01T23:59 Europe/Berlin');
     expect(write(mail).subject).toBe('“The Long Afternoon” has a new deadline');
     const token = unsubscribeTokens.reminders.sign(ACCOUNT);
     expect(readLines(mail)).toEqual([

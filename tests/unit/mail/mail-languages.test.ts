@@ -60,7 +60,10 @@ function composeAll(language: Language): Letter[] {
       composeReminder({ ...account, kind: 'REMINDER', profile, opportunities }, letterhead),
     ),
     ...[dated, closed].map((opportunity) =>
-      composeDeadlineNews({ ...account, kind: 'DEADLINE', profile, opportunity, before: '12' }, letterhead),
+      composeDeadlineNews(
+        { ...account, kind: 'DEADLINE', profile, opportunity, before: '2027-03-01T18:00 Europe/Berlin' },
+        letterhead,
+      ),
     ),
     ...[[search], [search, { ...search, total: 1 }], [{ ...search, opportunities: [dated, undated] }]].map((searches) =>
       composeDigest({ ...account, kind: 'DIGEST', searches }, letterhead),

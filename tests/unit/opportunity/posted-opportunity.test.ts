@@ -111,12 +111,12 @@ describe('an opportunity’s public history', () => {
     expect(listChanges(opportunity, after)).toEqual([
       {
         field: 'deadline',
-        before: '23:59 on 3 March 2031 in Reykjavík',
-        after: '18:00 on 10 March 2031 in Reykjavík',
+        before: '2031-03-03T23:59 Atlantic/Reykjavik',
+        after: '2031-03-10T18:00 Atlantic/Reykjavik',
       },
-      { field: 'resultsDate', before: '1 April 2031', after: '15 May 2031' },
-      { field: 'applicationFee', before: null, after: '€25' },
-      { field: 'participationFee', before: '€50', after: null },
+      { field: 'resultsDate', before: '2031-04-01', after: '2031-05-15' },
+      { field: 'applicationFee', before: null, after: '2500 EUR' },
+      { field: 'participationFee', before: '5000 EUR', after: null },
     ]);
   });
 

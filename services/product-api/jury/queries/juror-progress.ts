@@ -1,6 +1,5 @@
-import { LEFT_JUROR } from '@/lib/shared/domain/jury';
-
-export const JUROR_NAME = `coalesce(j.name, j.email, '${LEFT_JUROR}')`;
+/** Null if the juror has left. */
+export const JUROR_NAME = 'coalesce(j.name, j.email)';
 
 /** Null if the call `o` has no page. */
 export const CALL_ID = `case when o.status in ('PUBLISHED', 'CLOSED') then o.id end`;

@@ -89,10 +89,11 @@ export async function readRanking(db: Db, roundId: string, query: PageQuery): Pr
   return createPage(query, data, total);
 }
 
-export type JurorScores = { name: string; scores: ReadonlyMap<string, number> };
+/** `name` is null if the juror has left. */
+export type JurorScores = { name: string | null; scores: ReadonlyMap<string, number> };
 
 export async function listJurorScores(db: Db, roundId: string): Promise<JurorScores[]> {
-  const jurors = await readItems<{ name: string; scores: [applicationId: string, score: number][] }>(
+  const jurors = await readItems<{ name: string | null; scores: [applicationId: string, score: number][] }>(
     db,
     sql`select json_build_object('name', ${sql.raw(JUROR_NAME)},
         'scores', json_agg(json_build_array(v.application_id, v.score))) as item

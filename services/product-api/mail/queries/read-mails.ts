@@ -49,7 +49,7 @@ export type DeadlineMail = AccountMail & {
   kind: 'DEADLINE';
   profile: { id: string; name: string };
   opportunity: MailedOpportunity;
-  /** The previous deadline in words, if any. */
+  /** The previous deadline as in the public history, if any. */
   before: string | null;
 };
 
