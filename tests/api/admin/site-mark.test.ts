@@ -38,7 +38,7 @@ async function fetchFile(path: string) {
 }
 
 describe('a logo of the site', () => {
-  it('stores a logo with its icons as a setting', async () => {
+  it('is stored with its icons as a setting', async () => {
     const mark = await upload(BLUE, 'logo.svg');
     expect(mark).toEqual({ id: mark.id, format: 'svg', width: 60, height: 20, isOneColour: true });
     const { updatedAt } = await api().callEndpoint('GET /v1/admin/site', {}, admin);
@@ -100,14 +100,14 @@ describe('a logo of the site', () => {
     expect(fields?.image).toContain(`“mark.svg” ${reason}`);
   });
 
-  it('rejects a logo in the administrator’s language', async () => {
+  it('is rejected with a message in the administrator’s language', async () => {
     const { fields } = await reject('GIF89a', 'zeichen.gif', { 'Accept-Language': 'de' });
     expect(fields?.image).toBe(
       '„zeichen.gif“ ist weder eine SVG- noch eine PNG-Datei. Exportiere das Zeichen als SVG.',
     );
   });
 
-  it('lets only administrators upload a logo', async () => {
+  it('can be uploaded only by administrators', async () => {
     const member = await makeMember(api());
     const body = createForm(BLUE, 'logo.svg');
     await api().error('/v1/admin/site/marks', 'forbidden', { method: 'POST', headers: createHeaders(member), body });

@@ -38,7 +38,7 @@ const storeValues = (settings: Record<string, unknown>) => api().db.insert(siteC
 const MARK = { id: '0'.repeat(32), format: 'svg', width: 60, height: 20, isOneColour: true };
 
 describe('the settings of the site', () => {
-  it('reads settings from the environment until an administrator changes them', async () => {
+  it('come from the environment until an administrator changes them', async () => {
     expect((await readPublic()).name).toEqual({ en: 'Impasto' });
     const { settings } = await change({ name: { de: 'Küstenwerk', en: 'Coastworks' }, languages: ['de', 'en'] });
     expect(settings).toMatchObject({ name: { de: 'Küstenwerk', en: 'Coastworks' }, languages: ['de', 'en'] });
@@ -46,7 +46,7 @@ describe('the settings of the site', () => {
     expect((await change({ name: null })).settings.name).toEqual({ en: 'Impasto' });
   });
 
-  it('lets only administrators change settings', async () => {
+  it('can be changed only by administrators', async () => {
     const member = await makeMember(api());
     for (const path of ['/v1/admin/site', '/v1/admin/site/history']) {
       await api().error(path, 'forbidden', { headers: createHeaders(member) });
