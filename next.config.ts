@@ -43,6 +43,8 @@ const config: NextConfig = {
     // not load a message parser.
     resolveAlias: {
       'next-intl/config': './lib/server/i18n/request.ts',
+      'next-intl': { browser: './lib/browser/i18n/next-intl.tsx' },
+      'use-intl': { browser: './lib/browser/i18n/next-intl.tsx' },
       'use-intl/format-message': './node_modules/use-intl/dist/esm/production/format-message/format-only.js',
     },
     rules: {

@@ -18,9 +18,10 @@ import { readPageSettings, serverEnv } from '@/lib/server/env';
 import { getPageLanguage } from '@/lib/server/pages/page-record';
 import { createHeadIcons } from '@/lib/server/seo/icons';
 import { formatSiteDescription, formatSiteTitle } from '@/lib/server/seo/site';
+import { embedSite } from '@/lib/shared/create-site';
 import { getDirection } from '@/lib/shared/i18n/languages';
 import { embedOffer } from '@/lib/shared/offer';
-import { embedSite, getSite } from '@/lib/shared/site';
+import { getSite } from '@/lib/shared/site';
 import sans from '@/styles/fonts/commissioner-latin.woff2';
 import { Providers } from './providers';
 

@@ -8,6 +8,7 @@ import { getWords } from '@/lib/browser/i18n/messages';
 import { useRouter } from '@/lib/browser/i18n/navigation';
 import type { Member } from '@/lib/browser/session/state';
 import { isUnfinished } from '@/lib/shared/domain/wizard';
+import { getProfileLimit } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
 import { useBookmarks } from './use-bookmarks';
@@ -61,7 +62,7 @@ export function AccountMenu({ member }: { member: Member }) {
   function listProfileItems(): MenuItem[] {
     if (isUnfinished(wizard))
       return [{ icon: 'plus', label: t('shell.accountMenu.finishProfile'), href: paths.wizard(wizard.step) }];
-    if (profiles.length >= getSite().profilesPerAccount) return [];
+    if (profiles.length >= getProfileLimit()) return [];
     const begin = () => void beginProfile(() => router.push(paths.wizard('role')));
     const label = profile ? t('shell.accountMenu.addProfile') : t('profile.make');
     return [{ icon: 'plus', label, onChoose: begin }];

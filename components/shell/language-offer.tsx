@@ -1,41 +1,38 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { IconButton } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { dismissOffer, goToLanguage, LANGUAGE_OFFER } from '@/lib/browser/i18n/go-to-language';
+import { useEffect, useState } from 'react';
+import { dismissOffer, LANGUAGE_OFFER } from '@/lib/browser/i18n/go-to-language';
 import { readStored } from '@/lib/browser/store/local-storage';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
-import { type Language, languageOffers } from '@/lib/shared/i18n/languages';
+import type { Language } from '@/lib/shared/i18n/languages';
 import { useLanguage } from '@/lib/shared/i18n/use-words';
 import { getSite } from '@/lib/shared/site';
-import styles from './connection-line.module.css';
 
-/** Offers the browser's preferred language, until dismissed. */
+type Line = typeof import('./language-offer-line');
+
+/** Offers the browser's preferred language, until dismissed. Few visitors see it, so its code loads separately. */
 export function LanguageOffer() {
   const t = useTranslations();
   const language = useLanguage();
   const preferred = useBrowserValue(findPreferredLanguage, null);
   const [isDismissed, setDismissed] = useState(false);
-  if (preferred === null || preferred === language || isDismissed) return null;
-  const dismiss = () => {
-    dismissOffer();
-    setDismissed(true);
-  };
+  const [line, setLine] = useState<Line | null>(null);
+  const isWanted = preferred !== null && preferred !== language && !isDismissed;
+  useEffect(() => {
+    if (isWanted) import('./language-offer-line').then(setLine, () => undefined);
+  }, [isWanted]);
+  if (!isWanted || line === null) return null;
   return (
-    <aside className={`t-small row center gap-8 on-wall no-print ${styles.line}`} aria-label={t('shell.language')}>
-      <Icon name="globe" size={18} />
-      <button
-        type="button"
-        className={`control ${styles.offer}`}
-        lang={preferred}
-        onClick={() => goToLanguage(preferred)}
-      >
-        {languageOffers[preferred]}
-      </button>
-      <IconButton icon="close" className="push" label={t('shell.dismissLanguage')} onClick={dismiss} />
-    </aside>
+    <line.LanguageOfferLine
+      language={preferred}
+      label={t('shell.language')}
+      dismissLabel={t('shell.dismissLanguage')}
+      onDismiss={() => {
+        dismissOffer();
+        setDismissed(true);
+      }}
+    />
   );
 }
 

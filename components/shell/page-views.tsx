@@ -2,8 +2,16 @@
 
 import { useSearchParams } from 'next/navigation';
 import { Suspense, useEffect } from 'react';
-import { isAnalyticsEnabled, recordPageView } from '@/lib/browser/analytics/record-page-view';
 import { usePathname } from '@/lib/browser/i18n/navigation';
+import { isAnalyticsEnabled } from '@/lib/shared/env';
+
+/** Loads the code on sites with analytics only. */
+function recordPageView(path: string, query: string): void {
+  import('@/lib/browser/analytics/record-page-view').then(
+    (module) => module.recordPageView(path, query),
+    () => undefined,
+  );
+}
 
 export function PageViews() {
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { foldText } from '@/lib/shared/domain/text';
+import { foldText } from '@/lib/shared/domain/fold-text';
 import type { Words } from '@/lib/shared/i18n/words';
 
 export type DropdownChoice = {

@@ -36,6 +36,8 @@ export const posthogHost = read('NEXT_PUBLIC_POSTHOG_HOST') || 'https://us.i.pos
 
 export const tagManagerId = read('NEXT_PUBLIC_GTM_ID');
 
+export const isAnalyticsEnabled = posthogKey !== undefined || tagManagerId !== undefined;
+
 export const respectsDoNotTrack = read('NEXT_PUBLIC_ANALYTICS_RESPECT_DNT') !== 'false';
 
 export const stripePublishableKey = read('NEXT_PUBLIC_STRIPE_PUBLISHABLE_KEY');

@@ -1,5 +1,6 @@
 import { defaultOffer, type Offer, type PlanNames } from '@/lib/shared/domain/offer';
 import { mapPlans } from '@/lib/shared/domain/offer-settings';
+import { profileLimits } from '@/lib/shared/domain/profile';
 import { type SubscriptionType, subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { getSite, type OfferChanges, type Site } from '@/lib/shared/site';
 
@@ -21,6 +22,11 @@ export function getPlanName(type: SubscriptionType): string {
 export function getPlanNames(): PlanNames {
   const { plans } = getOffer();
   return mapPlans((type) => plans[type].name);
+}
+
+/** The number of profiles that an account can have. */
+export function getProfileLimit(): number {
+  return getSite().profilesPerAccount ?? profileLimits.perAccount;
 }
 
 function applyChanges({ plans, noPlan, postPrices, boostPrices }: OfferChanges): Offer {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import inject from 'light-my-request';
-import { LAYOUT, type MessageKeys } from '@/lib/server/i18n/message-keys';
+import { LAYOUT, type MessageKeys, NOT_FOUND } from '@/lib/server/i18n/message-keys';
 import { type PageRecord, withPageRecord } from '@/lib/server/pages/page-record';
 import { hashInlineScripts } from '@/lib/server/security/inline-scripts';
 import { createPageHeaders, type SecurityHeaders } from '@/lib/server/security/security-headers';
@@ -48,11 +48,14 @@ export async function renderPage(
     'content-security-policy': `script-src 'nonce-${nonce}'`,
   };
   const { pathname } = new URL(page.url, siteUrl);
-  const route = findRoute('GET', pathname) ?? '';
-  const keys = messageKeys && { layout: messageKeys[LAYOUT] ?? [], page: messageKeys[route] ?? [] };
+  const own = messageKeys?.[findRoute('GET', pathname) ?? ''];
+  const keys = messageKeys && {
+    layout: [LAYOUT, ...(own ? [] : [NOT_FOUND])].flatMap((route) => messageKeys[route] ?? []),
+    page: own ?? [],
+  };
   const settings = page.isFile ? null : await site.get();
   const { response, record } = await withPageRecord(
-    { requestId, language: page.language, settings, messageKeys: keys },
+    { requestId, language: page.language, settings, messageKeys: keys, hasOwnPage: own !== undefined },
     async () => {
       const dispatch = (request: IncomingMessage, outgoing: ServerResponse) => {
         handle(request, outgoing).catch((error: Error) => outgoing.destroy(error));

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Messages } from '@/components/shell/messages';
 import { setShownWords } from '@/lib/browser/i18n/messages';
+import { defaultSite } from '@/lib/shared/create-site';
 import { writeProblem } from '@/lib/shared/i18n/problem';
 import { createWords } from '@/lib/shared/i18n/words';
+import { READ_SITE } from '@/lib/shared/site';
 import { messages } from '@/messages/en';
 
 export function renderMarkup(children: ReactNode): string {
@@ -20,5 +22,6 @@ export const writeEnglish = (message: string | undefined) => message && writePro
 /** English words for functions that take `Words`. */
 export const english = createWords('en', messages);
 
-// Code outside components writes English in unit tests (vitest.config.ts).
+// Code outside components writes English in unit tests, and the site has its defaults (vitest.config.ts).
 setShownWords(english);
+Reflect.set(globalThis, READ_SITE, () => defaultSite);

@@ -18,15 +18,15 @@ import type { WizardStep } from '@/lib/shared/domain/profile';
 import { isUnfinished } from '@/lib/shared/domain/wizard';
 import { intlTags } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import { getProfileLimit } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
-import { getSite } from '@/lib/shared/site';
 import { OwnProfileRow } from './own-profile-row';
 import styles from './own-profile-row.module.css';
 
 export function OwnProfilesPage() {
   const t = useTranslations();
   const { profile: current, profiles, wizard, removedProfiles } = useMember();
-  const isFull = profiles.length >= getSite().profilesPerAccount;
+  const isFull = profiles.length >= getProfileLimit();
   const { page, aboutToGo } = useFocusAfterDeletion(profiles.length);
   return (
     <div ref={page}>
@@ -45,7 +45,7 @@ export function OwnProfilesPage() {
           <p className="quiet under-20">
             {t('profile.own.count', {
               count: String(profiles.length),
-              limit: String(getSite().profilesPerAccount),
+              limit: String(getProfileLimit()),
             })}
           </p>
           <ul className="ink-above">
@@ -106,7 +106,7 @@ function AddProfile({ isFull }: { isFull: boolean }) {
       <ActionButton
         isBusy={isBusy}
         busyLabel={t('ui.busy.opening')}
-        disabledReason={isFull ? t('profile.own.full', { count: String(getSite().profilesPerAccount) }) : undefined}
+        disabledReason={isFull ? t('profile.own.full', { count: String(getProfileLimit()) }) : undefined}
         onClick={begin}
       >
         {t('shell.accountMenu.addProfile')}

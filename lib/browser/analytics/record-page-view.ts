@@ -1,8 +1,6 @@
 import { posthogHost, posthogKey, respectsDoNotTrack, tagManagerId } from '@/lib/shared/env';
 import { createViewedUrl } from './viewed-url';
 
-export const isAnalyticsEnabled = Boolean(posthogKey || tagManagerId);
-
 let collectors: Promise<Collector>[] | undefined;
 let lastAddress: string | undefined;
 

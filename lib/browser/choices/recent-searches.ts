@@ -1,5 +1,5 @@
 import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
-import { foldText } from '@/lib/shared/domain/text';
+import { foldText } from '@/lib/shared/domain/fold-text';
 
 /* The queries never leave the device. */
 const KEY = 'recent-searches';

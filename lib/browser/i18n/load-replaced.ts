@@ -1,10 +1,11 @@
 import { browserUrl, request } from '@/lib/shared/api/request';
 import type { Language } from '@/lib/shared/i18n/languages';
-import type { ReplacedMessages } from '@/lib/shared/i18n/merge-messages';
+import { replaceMessages } from '@/lib/shared/i18n/replace-messages';
+import type { Messages } from '@/messages/load-messages';
 
-/** Loads the texts that administrators have replaced in a language. */
-export async function loadReplaced(language: Language): Promise<ReplacedMessages> {
-  if (language === 'xa') return {};
+/** Loads the texts that administrators have replaced in a language, and returns a function that replaces them. */
+export async function loadReplaced(language: Language): Promise<(messages: Messages) => Messages> {
+  if (language === 'xa') return (messages) => messages;
   const { [language]: replaced = {} } = await request(browserUrl, 'GET /v1/site/messages', { query: { language } });
-  return replaced;
+  return (messages) => replaceMessages(messages, replaced);
 }

@@ -1,9 +1,8 @@
 import type { AbstractIntlMessages } from 'next-intl';
 import type { Language } from '@/lib/shared/i18n/languages';
-import { type ReplacedMessages, replaceMessages } from '@/lib/shared/i18n/merge-messages';
 import type { Words } from '@/lib/shared/i18n/words';
 import { getSite } from '@/lib/shared/site';
-import { loadMessages } from '@/messages/load-messages';
+import { loadMessages, type Messages } from '@/messages/load-messages';
 
 let words: Words | undefined;
 let all: AbstractIntlMessages | undefined;
@@ -27,15 +26,16 @@ export function getWords(): Words {
 export async function loadAllMessages(): Promise<void> {
   if (all !== undefined) return;
   const { language } = getWords();
-  const [messages, replaced] = await Promise.all([loadMessages(language), loadReplaced(language)]);
-  all = replaceMessages(messages, replaced);
+  const [messages, replace] = await Promise.all([loadMessages(language), loadReplaced(language)]);
+  all = replace(messages);
   for (const listener of listeners) listener();
 }
 
 /** If loading fails, the original texts are shown. */
-async function loadReplaced(language: Language): Promise<ReplacedMessages> {
-  if (!getSite().hasOwnMessages) return {};
-  return import('./load-replaced').then((module) => module.loadReplaced(language)).catch(() => ({}));
+async function loadReplaced(language: Language): Promise<(messages: Messages) => Messages> {
+  const keep = (messages: Messages) => messages;
+  if (!getSite().hasOwnMessages) return keep;
+  return import('./load-replaced').then((module) => module.loadReplaced(language)).catch(() => keep);
 }
 
 /** Undefined until all translations are loaded. */

@@ -1,15 +1,16 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** By route. Layouts have the route `layout`. */
+/** By route. Layouts have the route `layout`, and `app/not-found.tsx` has `not-found`. */
 export type MessageKeys = Readonly<Record<string, readonly string[]>>;
 
 /** Build file with the keys of the messages that pages send to the browser. */
 export const MESSAGE_KEYS_FILE = 'message-keys.json';
 
 export const LAYOUT = 'layout';
+export const NOT_FOUND = 'not-found';
 
-const LAYOUT_FILES = /\/(layout|not-found|error|global-error)\.tsx$/;
+const LAYOUT_FILES = /\/(layout|error|global-error)\.tsx$/;
 /** Files directly in `app`, `app/(site)` or `app/(bare)`. */
 const OUTER = /^app\/(\([^/]+\)\/)?[^/]+$/;
 const STATIC_IMPORT = /^(?:import|export) (?!type\b)[^;]*?from '([^']+)';|^import '([^']+)';/gm;
@@ -60,6 +61,7 @@ export function listMessageKeys(root: string): MessageKeys {
     layouts.filter((name) => !OUTER.test(name) && page.startsWith(`${dirname(name)}/`));
   return {
     [LAYOUT]: collect(layouts.filter((name) => OUTER.test(name))),
+    [NOT_FOUND]: collect(files.filter((name) => name === 'app/not-found.tsx')),
     ...Object.fromEntries(pages.map((page) => [formatRoute(page), collect([page, ...listInner(page)])])),
   };
 }

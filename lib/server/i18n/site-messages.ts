@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/shared/i18n/languages';
-import { type ReplacedMessages, replaceMessages } from '@/lib/shared/i18n/merge-messages';
+import { type ReplacedMessages, replaceMessages } from '@/lib/shared/i18n/replace-messages';
 import { loadMessages, type Messages } from '@/messages/load-messages';
 
 type ReadReplaced = (language: Language) => Promise<ReplacedMessages | undefined>;

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createSite, defaultSite } from '@/lib/shared/create-site';
 import { isId } from '@/lib/shared/domain/id';
 import { SITE_TAG } from '@/lib/shared/domain/site';
 import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
 import { siteName } from '@/lib/shared/env';
 import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 import { PageNotFoundError } from '@/lib/shared/paths';
-import { createSite, type PublicSite, READ_SITE, type Site } from '@/lib/shared/site';
+import { type PublicSite, READ_SITE, type Site } from '@/lib/shared/site';
 
 /** Not found, removed, or product API unavailable. */
 export type PageStatusCode = 404 | 410 | 503;
@@ -20,6 +21,8 @@ export type PageRecord = {
   readonly site: Site;
   /** Null if the page sends all messages. */
   readonly messageKeys: PageMessageKeys | null;
+  /** True if the URL is that of a page in `app`. */
+  readonly hasOwnPage: boolean;
   /** Replaces the 200 that Next sends for every page. */
   status: PageStatusCode | null;
   /** Invalidating any of these tags invalidates the response. */
@@ -43,17 +46,19 @@ function getStorage(): AsyncLocalStorage<PageRecord> {
 }
 
 /** A change of the settings invalidates the page. */
-function readPageSite(): Site | undefined {
+function readPageSite(): Site {
   const record = getStorage().getStore();
   record?.tags.add(SITE_TAG);
-  return record?.site;
+  return record?.site ?? defaultSite;
 }
 
 export async function withPageRecord<Response>(
   {
     settings,
+    hasOwnPage: isOwn = false,
     ...page
   }: Pick<PageRecord, 'requestId' | 'language' | 'messageKeys'> & {
+    hasOwnPage?: boolean;
     /** If null, the settings are unknown, so the page uses the defaults and is not stored. */
     settings: PublicSite | null;
   },
@@ -61,6 +66,7 @@ export async function withPageRecord<Response>(
 ): Promise<{ response: Response; record: PageRecord }> {
   const record: PageRecord = {
     ...page,
+    hasOwnPage: isOwn,
     site: createSite(settings ?? { ...createAllDefaults(siteName), messages: {}, pages: [] }, page.language),
     status: null,
     tags: new Set(),
@@ -82,6 +88,10 @@ export function getPageLanguage(): Language {
 
 export function getPageMessageKeys(): PageMessageKeys | null {
   return getStorage().getStore()?.messageKeys ?? null;
+}
+
+export function hasOwnPage(): boolean {
+  return getStorage().getStore()?.hasOwnPage ?? false;
 }
 
 type Declaration = {

@@ -1,5 +1,6 @@
 import { getDirection, intlTags, type Language } from '@/lib/shared/i18n/languages';
-import { foldText, joinWithComma } from './text';
+import { foldText } from './fold-text';
+import { joinWithComma } from './text';
 
 /** The officially assigned ISO 3166-1 alpha-2 codes, and XK, which CLDR includes. */
 export const countryCodes =

@@ -53,16 +53,3 @@ export function splitList(list: string, separator: string | RegExp = ','): strin
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
-
-/** Letters that do not decompose into a base letter and an accent. */
-const PLAIN_LETTERS = new Map(
-  Object.entries({ ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ς: 'σ' }).concat(
-    Object.entries({ ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك', ہ: 'ه', ـ: '' }),
-  ),
-);
-
-/** Folds case, accents and letter forms, much like the SQL function fold(). */
-export function foldText(text: string): string {
-  const lower = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return lower.replaceAll(/[łøđıßæœðþςٱىیةکہـ]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter);
-}

@@ -1,5 +1,5 @@
 import type { AbstractIntlMessages } from 'next-intl';
-import { insertMessage } from './merge-messages';
+import { insertMessage } from './replace-messages';
 
 type Found = AbstractIntlMessages[string] | undefined;
 

@@ -1,7 +1,7 @@
 import { cityMapping } from 'city-timezones';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { computeOffset } from '@/lib/shared/domain/deadline';
-import { foldText } from '@/lib/shared/domain/text';
+import { foldText } from '@/lib/shared/domain/fold-text';
 
 type City = { names: readonly string[]; region: string; regionCode: string; timeZone: string; population: number };
 type ZoneResponse = EndpointResponse<'GET /v1/opportunities/time-zones'>;

@@ -1,7 +1,7 @@
 import type { ParsedEndpointQuery } from '@/lib/shared/contract/contract';
 import type { SiteMessage } from '@/lib/shared/contract/site';
+import { foldText } from '@/lib/shared/domain/fold-text';
 import { createMessageSetting, parseMessageSetting } from '@/lib/shared/domain/site';
-import { foldText } from '@/lib/shared/domain/text';
 import { type TextLanguage, textLanguages } from '@/lib/shared/domain/translation';
 import { mainLanguage } from '@/lib/shared/i18n/languages';
 import { writeProblem } from '@/lib/shared/i18n/problem';

@@ -4,7 +4,7 @@ import { siteSettings } from '@/lib/shared/contract/site';
 import { SITE_TAG } from '@/lib/shared/domain/site';
 import { type TextLanguage, textLanguages } from '@/lib/shared/domain/translation';
 import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
-import { replaceMessages } from '@/lib/shared/i18n/merge-messages';
+import { replaceMessages } from '@/lib/shared/i18n/replace-messages';
 import { createWords, type Words } from '@/lib/shared/i18n/words';
 import type { Db } from '../db/client';
 import { isDatabaseUnreachable } from '../errors';

@@ -7,6 +7,8 @@ import { Messages } from '@/components/shell/messages';
 import { MAIN_ID } from '@/components/shell/navigation';
 import { pictureWatcher } from '@/components/ui/picture-watcher';
 import { ToastRegion } from '@/components/ui/toast-region';
+import { defaultSite } from '@/lib/shared/create-site';
+import { READ_SITE } from '@/lib/shared/site';
 import { messages } from '@/messages/en';
 import { parts } from '../parts/parts';
 import { ErrorBoundary } from './error-boundary';
@@ -55,6 +57,8 @@ function openParts(path: string): void {
 const watcher = document.createElement('script');
 watcher.textContent = pictureWatcher;
 document.head.append(watcher);
+
+Reflect.set(globalThis, READ_SITE, () => defaultSite);
 
 window.openParts = openParts;
 openParts(location.href);

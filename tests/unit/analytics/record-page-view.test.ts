@@ -82,7 +82,8 @@ describe('the first page view', () => {
   });
 
   it('does not count a page view without a PostHog key', async () => {
-    const { isAnalyticsEnabled } = await openPage({}, {});
+    await openPage({}, {});
+    const { isAnalyticsEnabled } = await import('@/lib/shared/env');
     expect(isAnalyticsEnabled).toBe(false);
   });
 });

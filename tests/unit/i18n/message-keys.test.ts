@@ -10,6 +10,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 it('lists messages of client components and their imports, except for lazy ones', () => {
   const files = {
+    'app/not-found.tsx': "import { Menu } from '@/components/menu';\nimport { Work } from '@/components/work';",
     'app/layout.tsx': "import { Menu } from '@/components/menu';\nt('page.title');",
     'app/(site)/art/[id]/page.tsx': "import { Wall } from '@/components/wall';\nt('page.heading');",
     'components/menu.tsx': "'use client';\nt('menu.open');",
@@ -23,7 +24,11 @@ it('lists messages of client components and their imports, except for lazy ones'
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
-  expect(listMessageKeys(root)).toEqual({ layout: ['menu.open'], '/art/{id}': ['format.size', 'format.unit.'] });
+  expect(listMessageKeys(root)).toEqual({
+    layout: ['menu.open'],
+    'not-found': ['format.size', 'format.unit.', 'menu.open'],
+    '/art/{id}': ['format.size', 'format.unit.'],
+  });
 });
 
 it('picks single messages and whole groups', () => {

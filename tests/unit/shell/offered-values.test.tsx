@@ -10,12 +10,13 @@ import { Form } from '@/components/ui/form';
 import type { ArtworkFacets } from '@/lib/shared/contract/artwork';
 import type { OpportunityFacets } from '@/lib/shared/contract/opportunity';
 import type { DirectoryFacets } from '@/lib/shared/contract/profile';
+import { createSite, embedSite } from '@/lib/shared/create-site';
 import { directoryList } from '@/lib/shared/filters/directory';
 import { noFilters as noOpportunityFilters } from '@/lib/shared/filters/opportunity';
 import { mainLanguage } from '@/lib/shared/i18n/languages';
 import { listCategories, noValues } from '@/lib/shared/import/list-values';
 import { createListReader } from '@/lib/shared/import/listed-work';
-import { createSite, embedSite, READ_SITE } from '@/lib/shared/site';
+import { READ_SITE } from '@/lib/shared/site';
 import { siteSettings } from '../../support/site';
 import { english, renderMarkup } from '../../support/words';
 

@@ -5,8 +5,9 @@ import { withPageRecord } from '@/lib/server/pages/page-record';
 import { createPageMetadata } from '@/lib/server/seo/metadata';
 import { createListsSitemap } from '@/lib/server/seo/sitemap';
 import type { SitePage } from '@/lib/shared/contract/site-page';
+import { embedSite } from '@/lib/shared/create-site';
 import type { Language } from '@/lib/shared/i18n/languages';
-import { embedSite, getSite, type PublicSite } from '@/lib/shared/site';
+import { getSite, type PublicSite } from '@/lib/shared/site';
 import { siteSettings } from '../../support/site';
 import { english, renderMarkup } from '../../support/words';
 

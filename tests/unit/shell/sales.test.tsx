@@ -10,11 +10,12 @@ import { withPageRecord } from '@/lib/server/pages/page-record';
 import { createListsSitemap } from '@/lib/server/seo/sitemap';
 import { listAccountPlaces } from '@/lib/shared/account-places';
 import type { SiteSettings } from '@/lib/shared/contract/site';
+import { embedSite } from '@/lib/shared/create-site';
 import { ALL_SALES, NO_SALES, type Sales } from '@/lib/shared/domain/sales';
 import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
 import { getOffer } from '@/lib/shared/offer';
 import { PageNotFoundError } from '@/lib/shared/paths';
-import { embedSite, getSite } from '@/lib/shared/site';
+import { getSite } from '@/lib/shared/site';
 import { siteSettings } from '../../support/site';
 import { renderMarkup } from '../../support/words';
 

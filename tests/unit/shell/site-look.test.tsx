@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccentStyle } from '@/components/shell/accent-style';
 import { Wordmark } from '@/components/shell/wordmark';
 import { createHeadIcons, createManifestIcons } from '@/lib/server/seo/icons';
+import { createSite } from '@/lib/shared/create-site';
 import { mainLanguage } from '@/lib/shared/i18n/languages';
-import { createSite, READ_SITE } from '@/lib/shared/site';
+import { READ_SITE } from '@/lib/shared/site';
 import { siteSettings } from '../../support/site';
 import { renderMarkup } from '../../support/words';
 

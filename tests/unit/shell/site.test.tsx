@@ -9,9 +9,10 @@ import { withPageRecord } from '@/lib/server/pages/page-record';
 import { createPageMetadata } from '@/lib/server/seo/metadata';
 import { formatSiteDescription, formatSiteTitle } from '@/lib/server/seo/site';
 import type { SiteSettings } from '@/lib/shared/contract/site';
+import { embedSite } from '@/lib/shared/create-site';
 import { SITE_TAG } from '@/lib/shared/domain/site';
 import type { Language } from '@/lib/shared/i18n/languages';
-import { embedSite, getSite } from '@/lib/shared/site';
+import { getSite } from '@/lib/shared/site';
 import { siteSettings } from '../../support/site';
 import { english, renderMarkup } from '../../support/words';
 

@@ -1,12 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { readSizeUnit, rememberSizeUnit } from '@/lib/browser/choices/size-unit';
-import { createSite, READ_SITE } from '@/lib/shared/site';
+import { createSite, defaultSite } from '@/lib/shared/create-site';
+import { READ_SITE } from '@/lib/shared/site';
 import { blockLocalStorage, stubLocalStorage } from '../../support/local-storage';
 import { siteSettings } from '../../support/site';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  Reflect.deleteProperty(globalThis, READ_SITE);
+  Reflect.set(globalThis, READ_SITE, () => defaultSite);
 });
 
 function useDevice(language: string, isBlocked = false): void {

@@ -1,12 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { findChosenLanguage, findNextAddress } from '@/components/account/sign-in/use-sign-in-form';
-import { createSite, READ_SITE } from '@/lib/shared/site';
+import { createSite, defaultSite } from '@/lib/shared/create-site';
+import { READ_SITE } from '@/lib/shared/site';
 import { sampleMember } from '../../support/sample-data';
 import { siteSettings } from '../../support/site';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  Reflect.deleteProperty(globalThis, READ_SITE);
+  Reflect.set(globalThis, READ_SITE, () => defaultSite);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Language } from '@/lib/shared/i18n/languages';
-import { replaceMessages } from '@/lib/shared/i18n/merge-messages';
+import { replaceMessages } from '@/lib/shared/i18n/replace-messages';
 import { createOverrides, listMissing } from '@/services/product-api/site/site-messages';
 
 const folders: { [language in Language]?: Record<string, string> } = {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { findForbiddenCharacters } from '@/lib/shared/domain/characters';
+import { foldText } from '@/lib/shared/domain/fold-text';
 import { listReportReasons, reasonedDecisions } from '@/lib/shared/domain/moderation';
 import { defaultOffer, getPlan } from '@/lib/shared/domain/offer';
 import { getUnlistedLimit } from '@/lib/shared/domain/plan';
 import { givesAccess, subscriptionStatuses } from '@/lib/shared/domain/subscription';
-import { capitalize, foldText, formatCount } from '@/lib/shared/domain/text';
+import { capitalize, formatCount } from '@/lib/shared/domain/text';
 import { plans } from '../../support/plans';
 
 it('formats counts', () => {

@@ -2,6 +2,8 @@ import { setImmediate as tick } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import NotFound from '@/app/not-found';
+import { getPageMessageKeys } from '@/lib/server/pages/page-record';
 import { type Handle, renderPage } from '@/services/web/render-page';
 import { siteReader } from '../../support/site';
 
@@ -49,4 +51,20 @@ it('fails a render whose response is aborted', async () => {
     throw new Error('Out of ink.');
   };
   await expect(renderPage(handle, page, options)).rejects.toThrow('Out of ink.');
+});
+
+it('sends the page for unknown addresses, with its messages, only at unknown addresses', async () => {
+  const messageKeys = { layout: ['shell.menu'], 'not-found': ['shell.back'], '/art': ['artwork.title'], '/about': [] };
+  const seen: Record<string, unknown> = {};
+  const handle: Handle = async ({ url = '' }, response) => {
+    seen[url] = [NotFound() !== null, getPageMessageKeys()];
+    response.end();
+  };
+  for (const url of ['/art', '/about', '/gone'])
+    await renderPage(handle, { ...page, url }, { ...options, messageKeys });
+  expect(seen).toEqual({
+    '/art': [false, { layout: ['shell.menu'], page: ['artwork.title'] }],
+    '/about': [false, { layout: ['shell.menu'], page: [] }],
+    '/gone': [true, { layout: ['shell.menu', 'shell.back'], page: [] }],
+  });
 });

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createErrorResponse } from '@/lib/server/bff/error-response';
 import { loadSiteMessages, setReplacedMessages } from '@/lib/server/i18n/site-messages';
+import { createSite, embedSite } from '@/lib/shared/create-site';
 import { pickMessages } from '@/lib/shared/i18n/pick-messages';
 import { problem } from '@/lib/shared/i18n/problem';
-import { createSite, embedSite } from '@/lib/shared/site';
 import { siteSettings } from '../../support/site';
 
 const replaced = { 'ui.close': 'Zu', 'ui.error.not_found': 'Leer wie eine weiße Wand.' };

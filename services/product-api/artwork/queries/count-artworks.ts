@@ -4,7 +4,7 @@ import { artworkCategories, mainColours, orientations, sizeClasses } from '@/lib
 import { artworkFilters } from '@/lib/shared/domain/artwork-filters';
 import { isCountryCode } from '@/lib/shared/domain/country';
 import type { ChipOf, FilterDefinitions } from '@/lib/shared/domain/filter';
-import { foldText } from '@/lib/shared/domain/text';
+import { foldText } from '@/lib/shared/domain/fold-text';
 import type { Db } from '../../db/client';
 import { estimateRows } from '../../db/estimate-rows';
 import { createFacet, dropAllCounts, dropCounts } from '../../db/facets';
