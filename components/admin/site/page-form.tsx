@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
@@ -15,7 +15,7 @@ import { TextField } from '@/components/ui/text-field';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { createDeviceDraftStore } from '@/lib/browser/forms/device-draft-store';
-import { readPastedMarkdown } from '@/lib/browser/forms/pasted-markdown';
+import { pasteAsMarkdown } from '@/lib/browser/forms/pasted-markdown';
 import { saveChanges } from '@/lib/browser/forms/save-changes';
 import { useDraft } from '@/lib/browser/forms/use-draft';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
@@ -163,14 +163,6 @@ function PageFields({ language }: { language: TextLanguage }) {
       {isPreviewed && <Preview language={language} onClose={() => setPreviewed(false)} />}
     </div>
   );
-}
-
-/** Keeps what was pasted undoable. */
-function pasteAsMarkdown(event: ClipboardEvent<HTMLTextAreaElement>): void {
-  const markdown = readPastedMarkdown(event.clipboardData);
-  if (markdown === null) return;
-  event.preventDefault();
-  document.execCommand('insertText', false, markdown);
 }
 
 function Preview({ language, onClose }: { language: TextLanguage; onClose: () => void }) {

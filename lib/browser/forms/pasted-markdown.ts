@@ -1,3 +1,5 @@
+import type { ClipboardEvent } from 'react';
+
 /** Word marks the bullets and numbers that it writes into paragraphs of a list. */
 const WORD_LIST = /mso-list:/i;
 const WORD_BULLET = /^[\s\u00a0]*(?:[·•▪§o]|\d{1,3}[.)])[\s\u00a0]+/;
@@ -5,21 +7,25 @@ const LEFT_OUT = new Set(['SCRIPT', 'STYLE', 'HEAD', 'META', 'LINK', 'TITLE', 'I
 const ALLOWED_HREF = /^(?:https?:\/\/|mailto:|tel:)/i;
 const MAX_DEPTH = 50;
 
-/**
- * Converts formatted text, such as from Word, to Markdown. The document that it is parsed into runs and loads nothing.
- * @returns null for plain text
- */
-export function readPastedMarkdown(clipboard: Pick<DataTransfer, 'getData'>): string | null {
-  const html = clipboard.getData('text/html');
-  if (html === '') return null;
+/** Pastes formatted text, such as from Word, as Markdown. Plain text stays as it is. */
+export function pasteAsMarkdown(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const html = event.clipboardData.getData('text/html');
+  const markdown = html === '' ? '' : convertToMarkdown(html);
+  if (markdown === '') return;
+  event.preventDefault();
+  // Unlike a change of the value, this can be undone.
+  document.execCommand('insertText', false, markdown);
+}
+
+/** The document that the text is parsed into runs and loads nothing. */
+function convertToMarkdown(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const markdown = writeBlocks(body, 0)
+  return writeBlocks(body, 0)
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return markdown === '' ? null : markdown;
 }
 
 function writeBlocks(parent: Node, depth: number): string {

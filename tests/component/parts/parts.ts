@@ -31,6 +31,7 @@ import { MenuPart } from './menu';
 import { NoticePart } from './notice';
 import { OptionListPart } from './option-list';
 import { PasswordFieldPart } from './password-field';
+import { PastedMarkdownPart } from './pasted-markdown';
 import { PicturePart } from './picture';
 import { RouteProgressPart } from './route-progress';
 import { SearchFieldPart } from './search-field';
@@ -70,6 +71,7 @@ export const parts: readonly Part[] = [
   { id: 'chip', title: 'Chips', Part: ChipPart },
   { id: 'icon', title: 'Icons', Part: IconPart },
   { id: 'text-field', title: 'Text field', Part: TextFieldPart },
+  { id: 'pasted-markdown', title: 'Pasted text', Part: PastedMarkdownPart },
   { id: 'password-field', title: 'Password', Part: PasswordFieldPart },
   { id: 'text-area', title: 'Text area', Part: TextAreaPart },
   { id: 'search-field', title: 'Search field', Part: SearchFieldPart },
