@@ -77,9 +77,16 @@ export function getCurrencySymbol(currency: string, language: Language): string 
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }
 
-/** Formats "USD $", or "CHF" for a code without a symbol. */
+/** Country letters in symbols such as "US$" and "$US". Not those of "R$", which has no other symbol. */
+const COUNTRY_LETTERS = /^[A-Z]{2}(?=\p{Sc})|(?<=\p{Sc})[A-Z]{2}$/u;
+
+/**
+ * Formats "USD $", or "CHF" for a code without a symbol. Only English has letters in both: "CAD CA$". Other languages
+ * would also write "USD US$".
+ */
 export function formatCurrency(code: string, language: Language): string {
-  const symbol = getCurrencySymbol(code, language);
+  const known = getCurrencySymbol(code, language);
+  const symbol = language === 'en' ? known : known.replace(COUNTRY_LETTERS, '');
   return symbol === code ? code : `${code} ${markSymbol(symbol, language)}`;
 }
 

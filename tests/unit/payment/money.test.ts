@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { currencyTable } from '@/lib/shared/domain/generated/currency-table';
 import {
+  callCurrencies,
   formatCharge,
+  formatCurrency,
   formatMoney,
   formatMoneyRange,
   getCurrencySymbol,
   getDecimals,
   sumByCurrency,
 } from '@/lib/shared/domain/money';
+import { languages } from '@/lib/shared/i18n/languages';
 import { english } from '@/tests/support/words';
 
 /** Reproducible pseudo-random numbers from a linear congruential generator (Numerical Recipes). */
@@ -53,6 +56,17 @@ describe('amount formatting', () => {
   it('keeps the letters and the sign of a symbol together in right-to-left text', () => {
     expect(formatMoney({ amount: 1_200, currency: 'GBP' }, [], 'ar')).toBe('\u200f12\u00a0UK£\u200e');
     expect(formatMoney({ amount: 1_200, currency: 'EUR' }, [], 'ar')).toBe('\u200f12\u00a0€');
+  });
+
+  it.each(languages)('writes only no-break spaces in an amount in “%s”', (language) => {
+    const shown = [...callCurrencies, 'KWD', 'XYZ'].flatMap((currency) =>
+      [44_000_000, -44_000_050].flatMap((amount) => [
+        formatMoney({ amount, currency }, [], language),
+        formatCharge({ amount, currency }, [], language),
+      ]),
+    );
+    // All white space except the no-break spaces.
+    expect(shown.filter((text) => /[^\S\u00a0\u202f]/u.test(text))).toEqual([]);
   });
 
   it('formats a negative amount with a minus', () => {
@@ -161,6 +175,16 @@ describe('currency symbols', () => {
 
   it('returns the code of a currency without a symbol', () => {
     expect(getCurrencySymbol('XYZ', 'en')).toBe('XYZ');
+  });
+
+  it.each([
+    ['en', ['USD $', 'GBP £', 'CAD CA$', 'CHF', 'BRL R$']],
+    ['de', ['USD $', 'GBP £', 'CAD $', 'CHF', 'BRL R$']],
+    ['fr', ['USD $', 'GBP £', 'CAD $', 'CHF', 'BRL R$']],
+    ['es', ['USD $', 'GBP', 'CAD', 'CHF', 'BRL']],
+    ['ar', ['USD $', 'GBP £', 'CAD $', 'CHF', 'BRL R$\u200e']],
+  ] as const)('names a currency by its code once in “%s”', (language, names) => {
+    expect(['USD', 'GBP', 'CAD', 'CHF', 'BRL'].map((code) => formatCurrency(code, language))).toEqual(names);
   });
 });
 
