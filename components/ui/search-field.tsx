@@ -17,7 +17,7 @@ export function SearchField({ label, size = 'small', id, ...input }: SearchField
   const generated = useId();
   const fieldId = id ?? generated;
   return (
-    <div>
+    <div className={styles.field} style={{ '--hint': input.placeholder?.length }}>
       <label htmlFor={fieldId} className={size === 'large' ? 't-small quiet block under-8' : 'visually-hidden'}>
         {label}
       </label>

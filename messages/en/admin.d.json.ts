@@ -294,7 +294,8 @@ declare const messages: {
       payments: 'Reconciliation of payments',
       answers: 'Answers to applicants',
       'promise-reminders': 'Reminders of promised dates',
-      counts: 'Counts of lists and of the sitemap'
+      counts: 'Counts of lists and of the sitemap',
+      registrations: 'Mails of new registrations'
     },
     queue: 'Queue',
     waiting: 'Waiting',

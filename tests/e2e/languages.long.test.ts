@@ -1,12 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Browser, Page, Request } from '@playwright/test';
+import type { EndpointBody } from '@/lib/shared/contract/contract';
+import { setupSteps } from '@/lib/shared/domain/setup';
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
+import { paths } from '@/lib/shared/paths';
 import { createClientAddress } from '../support/client-address';
 import { findMisfits, findUntranslated } from '../support/measure-page';
 import { waitForHydration, waitUntilIdle } from '../support/open-page';
 import { watchErrors } from '../support/page-errors';
-import type { Session } from '../support/sign-in';
+import { type Session, signUpVerifiedUser } from '../support/sign-in';
+import { startEmptySite } from '../support/start-empty-site';
 import { expect, test } from './fixtures';
 
 /* IDs from the demo collection: an artist's records, and a call with applications and a jury. */
@@ -46,10 +50,32 @@ const pages: Record<Role, string[]> = {
     '/admin',
     '/admin/audit',
     '/admin/plans',
+    '/admin/registrations',
+    '/admin/setup',
+    ...setupSteps.map((step) => `/admin/setup/${step}`),
     '/admin/site',
+    '/admin/site/pages/terms',
     '/admin/site/words',
     '/admin/status',
     `/opportunities/${call}`,
+  ],
+};
+
+/** Pages of a site without content, whose operator has written pages. */
+const ofNewSite: Record<'visitor' | 'admin', string[]> = {
+  visitor: [
+    ...['/', '/imprint', '/rules', '/terms', '/pages/opening-hours', '/pages/opening-hours/1'],
+    ...['/directory', '/art', '/opportunities', '/pricing', '/login', '/signup'],
+  ],
+  admin: [
+    '/',
+    '/admin',
+    '/admin/setup',
+    '/admin/registrations',
+    '/admin/site',
+    '/admin/site/pages/terms',
+    '/account',
+    '/account/artworks',
   ],
 };
 
@@ -57,12 +83,12 @@ const pages: Record<Role, string[]> = {
 const WIDEST = 1280;
 
 /** Opens a role's pages in the pseudo-language and in Arabic, and lists what is untranslated or does not fit. */
-async function findFaults(browser: Browser, baseURL: string | undefined, cookies: Session, paths: readonly string[]) {
+async function findFaults(browser: Browser, baseURL: string | undefined, cookies: Session, opened: readonly string[]) {
   const context = await browser.newContext({ baseURL: String(baseURL), storageState: { cookies, origins: [] } });
   const page = await context.newPage();
   const stopWatching = watchErrors(page);
   const faults: string[] = [];
-  for (const path of ['xa', 'ar'].flatMap((language) => paths.map((one) => `/${language}${one === '/' ? '' : one}`))) {
+  for (const path of ['xa', 'ar'].flatMap((language) => opened.map((one) => `/${language}${one === '/' ? '' : one}`))) {
     await page.setViewportSize({ width: WIDEST, height: 900 });
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': createClientAddress() });
     await openLoaded(page, path);
@@ -100,13 +126,13 @@ async function openLoaded(page: Page, path: string): Promise<void> {
 
 /** Lists the site's pages that no role opens. */
 function findUnopened(): string[] {
-  const paths = Object.values(pages).flat();
+  const opened = [pages, ofNewSite].flatMap((one) => Object.values(one)).flat();
   return readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('page.tsx'))
     .map((name) => dirname(`/${name}`).replaceAll(/\/\([^)]+\)/g, ''))
     .filter((route) => {
       const pattern = new RegExp(`^${route.replaceAll(/\[\w+\]/g, '[^/?]+')}/?(\\?|$)`);
-      return !paths.some((path) => pattern.test(path));
+      return !opened.some((path) => pattern.test(path));
     });
 }
 
@@ -131,3 +157,41 @@ for (const roles of halves) {
     expect(faults).toEqual([]);
   });
 }
+
+test('pages of a new site and of its operator are translated, and longer and right-to-left texts fit', async ({
+  browser,
+  playwright,
+}) => {
+  test.slow();
+  const site = await startEmptySite();
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  try {
+    await signUpVerifiedUser({ request });
+    const code = new URL(site.setupLink).hash.slice(1);
+    expect((await request.post('/api/v1/setup/administrator', { data: { code } })).ok()).toBe(true);
+    for (const [slug, title] of [
+      ['imprint', 'Imprint'],
+      ['rules', 'Rules of the house'],
+      ['terms', 'Terms'],
+      ['opening-hours', 'Opening hours'],
+    ] as const) {
+      const text = '## For guests\n\nWe open at noon.\n\n| Day | Hours |\n| --- | --- |\n| Monday | closed |';
+      // Pages of the account ask to accept the terms.
+      const mustAccept = slug === 'terms';
+      const data: EndpointBody<'PUT /v1/admin/pages'> = { slug, texts: { en: { title, text } }, mustAccept };
+      const published = await request.put('/api/v1/admin/pages', { data });
+      expect(published.status(), await published.text()).toBe(200);
+      const path = paths.sitePage(slug);
+      await expect.poll(async () => (await request.get(path)).text()).toContain('We open at noon.');
+    }
+    const { cookies } = await request.storageState();
+    const faults = [
+      ...(await findFaults(browser, site.url, [], ofNewSite.visitor)),
+      ...(await findFaults(browser, site.url, cookies, ofNewSite.admin)),
+    ];
+    expect(faults).toEqual([]);
+  } finally {
+    await request.dispose();
+    await site.stop();
+  }
+});

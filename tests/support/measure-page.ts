@@ -8,7 +8,7 @@ export function findUntranslated(): string[] {
     /^(Impasto|Google|Facebook|Twitter|RSS|JSON Feed|Node\.js|Basic|Starter|Artist|Pro|Pro Plus|Opportunities|Residencies|Premium|Premium Plus|English|German|French|Spanish|Arabic)$/;
   const amountOrAddress = /^([A-Z]{3}\s[\d,.]+|(https:\/\/|[\w.@-]*example\.org).*)$/;
   const time =
-    /^(\d+ (second|minute|hour|day)s? ago|((Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*,? )?(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w* \d+(, \d{4})?(,? (at )?\d+:\d+)?)$/;
+    /^(\d+ (second|minute|hour|day)s? ago|((Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*,? )?(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w* \d+(, \d{4})?(,? (at )?\d+:\d+( [AP]M)?)?)$/;
   const regions = new Intl.DisplayNames('en', { type: 'region' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const countries = new Set(letters.flatMap((one) => letters.map((other) => regions.of(one + other))));
@@ -44,7 +44,7 @@ export function findUntranslated(): string[] {
   return isUntranslated(title) ? [...found, `title: ${title}`] : found;
 }
 
-/** Lists texts that are cut off or leave their box, and by how many pixels the page scrolls sideways. */
+/** Lists texts and placeholders that are cut off or leave their box, and by how many pixels the page scrolls sideways. */
 export function findMisfits(): string[] {
   const sideways = document.documentElement.scrollWidth - innerWidth;
   const found = sideways > 0 ? [`scrolls ${sideways} px sideways`] : [];
@@ -67,6 +67,22 @@ export function findMisfits(): string[] {
     const ownsText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
     const leaves = isWide && overflowX === 'visible' && display !== 'inline' && ownsText && leavesBox(element);
     if (isCut || leaves) found.push(`${isCut ? 'cuts off' : 'does not contain'} “${text.slice(0, 60)}”`);
+  }
+  const paper = document.createElement('canvas').getContext('2d');
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+    if (paper === null || !field.checkVisibility({ visibilityProperty: true }) || isClipped(field)) continue;
+    const { font, letterSpacing } = getComputedStyle(field, '::placeholder');
+    const { paddingLeft, paddingRight } = getComputedStyle(field);
+    Object.assign(paper, { font, letterSpacing: letterSpacing === 'normal' ? '0px' : letterSpacing });
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    const missing = paper.measureText(field.placeholder).width - room;
+    if (missing > 1) found.push(`has no room for ${Math.ceil(missing)} px of “${field.placeholder}”`);
+  }
+  for (const field of document.querySelectorAll<HTMLTextAreaElement>('textarea[placeholder]')) {
+    const { value, placeholder } = field;
+    field.value = placeholder;
+    if (field.scrollHeight > field.clientHeight + 1) found.push(`has no room for “${placeholder}”`);
+    field.value = value;
   }
   return found;
 }

@@ -83,7 +83,7 @@ function HomeRow({ section, isShown, index, count, onMove, onShow, onBlur }: Hom
       <span ref={gripRef} className={`quiet stack middle control ${styles.grip}`} aria-hidden="true">
         <Icon name="grip" />
       </span>
-      <div className="fill shrink">
+      <div className="fill shrink break">
         <Toggle
           name="home"
           label={name}

@@ -61,6 +61,7 @@ const labelledJobs = [
   'payments',
   'answers',
   'promise-reminders',
+  'registrations',
   'counts',
 ] as const;
 

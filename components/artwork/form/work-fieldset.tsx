@@ -48,7 +48,7 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
       <div className={styles.title}>
         <TextField {...field('title')} label={t('artwork.form.title')} />
       </div>
-      <div className="grid columns-2 gap-gutter rows-24">
+      <div className={`grid columns-2 gap-gutter rows-24 ${styles.pair}`}>
         <TextField {...field('year')} label={t('artwork.form.year')} placeholder={t('artwork.form.yearPlaceholder')} />
         <SelectField
           {...field('category', { setValueAs: (value) => value || null })}
