@@ -1,6 +1,6 @@
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { addLanguage } from '@/lib/shared/i18n/languages';
-import { type Letter, type Letterhead, removeLinks } from '../mail/mail';
+import { type Letter, type Letterhead, pickTitle, removeLinks } from '../mail/mail';
 import type { JuryEndMail } from '../mail/queries/read-mails';
 import type { MailTokens } from '../mail/unsubscribe-token';
 import type { JuryMail } from './queries/jury-mails';
@@ -13,7 +13,7 @@ export function composeJury(
 ): Letter {
   const { t, language } = words;
   const { event, callId, round, dueOn, juror } = mail;
-  const call = removeLinks(mail.call, words);
+  const call = removeLinks(pickTitle({ title: mail.call, translations: mail.translations }, words), words);
   const organizer = removeLinks(mail.organizer, words);
   const createLink = (path: string) => `${site.url}${addLanguage(path, language)}`;
   const due =

@@ -16,6 +16,7 @@ import { composePayment } from '../payment/compose-payment';
 import { composeInvitation, composeRegistration } from '../registration/compose-registration';
 import { composeDeadlineNews, composeDigest, composeReminder } from '../reminder/compose-reminder';
 import { composePlan } from '../subscription/compose-plan';
+import { isolateNames } from './isolate-names';
 import { createMail, type Letter, type Letterhead, type Mail } from './mail';
 import type { OutgoingMail } from './queries/read-mails';
 import { createSender } from './sender';
@@ -57,7 +58,7 @@ export function readMailSettings(env: Env): MailSettings {
     ...tokens,
     compose: (mail, now, settings = siteDefaults, words = getWords(chooseMailLanguage(mail, settings))) => {
       const site = { url: env.SITE_URL, name: chooseSiteName(settings, words.language) };
-      const letterhead = { site, unsubscribeTokens, now, words };
+      const letterhead = { site, unsubscribeTokens, now, words: isolateNames(words) };
       const letter = composeLetter(mail, letterhead, tokens);
       return { ...sendFrom(site.name, settings), ...createMail(mail, letter, site) };
     },

@@ -1,3 +1,4 @@
+import { getTranslation, type Translations } from '@/lib/shared/domain/translation';
 import { addLanguage } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 import type { Payloads } from './schema';
@@ -76,6 +77,14 @@ export function removeLinks(line: string, { t }: Words): string {
     .split(' ')
     .map((word) => (LINK.test(word) ? t('mail.linkRemoved') : word))
     .join(' ');
+}
+
+/** The call's title in the recipient's language, if it is translated. */
+export function pickTitle(
+  { title, translations }: { title: string; translations: Translations<'title'> },
+  { language }: Words,
+): string {
+  return getTranslation(translations, language).title ?? title;
 }
 
 export type AccountMailKind = Exclude<keyof Payloads, 'ENQUIRY' | 'JURY' | 'INVITATION'>;

@@ -8,7 +8,8 @@ import {
 import { formatChangedValue } from '@/lib/shared/domain/public-change';
 import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
 import { addLanguage } from '@/lib/shared/i18n/languages';
-import { createUnsubscribing, type Letter, type Letterhead, removeLinks } from '../mail/mail';
+import type { Words } from '@/lib/shared/i18n/words';
+import { createUnsubscribing, type Letter, type Letterhead, pickTitle, removeLinks } from '../mail/mail';
 import type { DeadlineMail, DigestMail, MailedOpportunity, ReminderMail } from '../mail/queries/read-mails';
 
 export function composeReminder(mail: ReminderMail, letterhead: Letterhead): Letter {
@@ -45,14 +46,15 @@ function formatSubject({ opportunities, timeZone }: ReminderMail, letterhead: Le
 }
 
 /** `days` is null without a date. */
-function describeEnd(
-  { title, closesAt, deadline }: MailedOpportunity,
-  reader: string | null,
-  { now, words }: Letterhead,
-) {
+function describeEnd(opportunity: MailedOpportunity, reader: string | null, { now, words }: Letterhead) {
+  const { closesAt, deadline } = opportunity;
   const zone = reader ?? deadline.timeZone ?? 'UTC';
   const days = closesAt === null ? null : countCalendarDaysUntil(new Date(closesAt), now, zone);
-  return { title: removeLinks(title, words), days };
+  return { title: writeTitle(opportunity, words), days };
+}
+
+function writeTitle(opportunity: MailedOpportunity, words: Words): string {
+  return removeLinks(pickTitle(opportunity, words), words);
 }
 
 function createLink(path: string, { site, words }: Letterhead): string {
@@ -81,7 +83,7 @@ export function composeDeadlineNews(mail: DeadlineMail, letterhead: Letterhead):
   const introduction = t('mail.unsubscribe.savedCalls');
   const { ending, headers } = createUnsubscribing(letterhead, 'reminders', accountId, introduction);
   const { closesAt } = opportunity;
-  const title = removeLinks(opportunity.title, words);
+  const title = writeTitle(opportunity, words);
   const hasClosed = closesAt !== null && Date.parse(closesAt) <= now.getTime();
   const lines = [
     hasClosed ? t('mail.reminder.closedEarly', { title }) : t('mail.reminder.newDeadline', { title }),
@@ -116,7 +118,7 @@ export function composeDigest({ accountId, searches, timeZone }: DigestMail, let
       t('mail.digest.new', { name }),
       '',
       ...listed.flatMap((opportunity) => [
-        removeLinks(opportunity.title, words),
+        writeTitle(opportunity, words),
         ...describeOpportunity(opportunity, timeZone, letterhead),
         createLink(`/opportunities/${opportunity.id}`, letterhead),
         '',
@@ -131,7 +133,7 @@ export function composeDigest({ accountId, searches, timeZone }: DigestMail, let
   const [first] = searches.flatMap(({ opportunities }) => opportunities);
   const subject =
     named.size === 1 && first
-      ? t('mail.digest.oneSubject', { title: removeLinks(first.title, words) })
+      ? t('mail.digest.oneSubject', { title: writeTitle(first, words) })
       : t('mail.digest.subject', { count: named.size });
   return { subject, lines, headers };
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
 import { mails } from '@/services/product-api/mail/schema';
 import { reopenOpportunity } from '@/services/product-api/opportunity/reopen-opportunity';
-import { bookmarks, opportunityChanges } from '@/services/product-api/opportunity/schema';
+import { bookmarks, opportunities, opportunityChanges } from '@/services/product-api/opportunity/schema';
 import { queueDeadlineNews } from '@/services/product-api/reminder/queries/queue-deadline-news';
 import { testApi } from '../../support/api';
 import { composeMails } from '../../support/composed-mails';
@@ -57,6 +57,21 @@ describe('deadline change mails', () => {
     );
     expect(sent[0]?.text).toContain(`https://art.example.org/opportunities/${id}\n`);
     expect(sent[0]?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  });
+
+  it('writes the mail in the reader’s language, with a translated title', async () => {
+    const [who, reader] = [await organizer(), await makeMember(api())];
+    const id = await make(who);
+    const translations = { de: { title: 'Norden bei Tag' } };
+    await api().db.update(opportunities).set({ language: 'en', translations }).where(eq(opportunities.id, id));
+    await api().db.update(accounts).set({ language: 'de' }).where(eq(accounts.id, reader.accountId));
+    await save(reader, id);
+    await move(who, id, '2199-12-12T18:00');
+    await queueDeadlineNews(api().db, minutesFromNow(SETTLED));
+    const [sent] = await readMails(SETTLED);
+    expect(sent?.subject).toContain('Norden bei Tag');
+    expect(sent?.text).toContain('18:00 Uhr am 5. Dezember 2199 in London');
+    expect(sent?.text).not.toContain('December');
   });
 
   it('sends a mail if an opportunity is closed early', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { getWords } from '@/services/product-api/i18n/get-words';
 import { composeJury } from '@/services/product-api/jury/compose-jury';
 import type { JuryMail } from '@/services/product-api/jury/queries/jury-mails';
 import { createInvitationTokens } from '@/services/product-api/mail/unsubscribe-token';
@@ -11,7 +12,8 @@ const letterhead = {
   words: english,
 };
 const mail: JuryMail = {
-  ...{ kind: 'JURY', id: '1', to: 'juror@example.org', event: 'OPENED', call: 'North', callId: '2', organizer: 'Cove' },
+  ...{ kind: 'JURY', id: '1', to: 'juror@example.org', event: 'OPENED', call: 'North', callId: '2' },
+  ...{ translations: { de: { title: 'Norden' } }, organizer: 'Cove' },
   ...{ round: { id: '3', title: 'First round' }, dueOn: '2026-12-10' },
   juror: { id: '4', hasAccepted: true, scored: 0, applications: 3 },
 };
@@ -23,4 +25,9 @@ it.each([
   ['CALL_RESTORED', 'You find the applications here once the round is open:'],
 ] as const)('mails a juror about %s: “%s”', (event, text) => {
   expect(composeJury({ ...mail, event }, letterhead, tokens).lines).toContain(text);
+});
+
+it('names the call in the juror’s language, if its title is translated', () => {
+  expect(composeJury(mail, letterhead, tokens).subject).toContain('North');
+  expect(composeJury(mail, { ...letterhead, words: getWords('de') }, tokens).subject).toContain('Norden');
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
 import { readEnv } from '@/services/product-api/env';
+import { getWords } from '@/services/product-api/i18n/get-words';
 import { quoteLines } from '@/services/product-api/mail/mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import type { MailedOpportunity, OutgoingMail } from '@/services/product-api/mail/queries/read-mails';
@@ -22,6 +23,7 @@ const readLines = (mail: OutgoingMail, now = NOW) => write(mail, now).text.split
 const createOpportunity = (changes: Partial<MailedOpportunity> = {}): MailedOpportunity => ({
   id: 'call',
   title: 'The Long Afternoon',
+  translations: {},
   organizer: 'Haus Wiesenthal',
   deadline: { kind: 'FIXED', localDateTime: '2027-03-03T23:59', timeZone: 'Europe/Berlin' },
   closesAt: '2027-03-03T22:59:00.000Z',
@@ -164,6 +166,28 @@ describe('deadline change mail', () => {
     );
     expect(write(createMail({ closesAt: null })).subject).toContain('new deadline');
   });
+});
+
+it('isolates names and titles in mails written from right to left, and in no others', () => {
+  const opportunity = createOpportunity({ title: 'Open call (2027)!', translations: { de: { title: 'Aufruf' } } });
+  const mail = { ...account, kind: 'DEADLINE', profile, opportunity, before: null } as const;
+  const arabic = write({ ...mail, language: 'ar' });
+  expect(arabic.subject).toContain('\u2068Open call (2027)!\u2069');
+  expect(arabic.text).toContain('\u2068Noor\u2069');
+  expect(arabic.text).toContain('\u2068Impasto\u2069');
+  expect(arabic.text.match(/^https:.*$/gm)?.join()).not.toMatch(/[\u2068\u2069]/);
+  for (const language of ['en', 'de'] as const) {
+    const { subject, text } = write({ ...mail, language });
+    expect(`${subject} ${text}`).not.toMatch(/[\u2066-\u2069]/);
+  }
+});
+
+it('keeps words that Arabic sentences depend on', () => {
+  const news = { event: 'HIDDEN', kind: 'ARTWORK', title: 'Low tide', reason: '' } as const;
+  const { subject } = write({ ...account, kind: 'MODERATION', language: 'ar', news });
+  expect(subject).toBe(
+    getWords('ar').t('mail.moderation.subject.HIDDEN', { kind: 'ARTWORK', title: '\u2068Low tide\u2069' }),
+  );
 });
 
 describe('saved-search digests', () => {

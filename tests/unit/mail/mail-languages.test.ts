@@ -27,18 +27,33 @@ const profile = { id: '3', name: 'Noor' };
 const enquiry = { name: 'Vera', email: 'vera@example.org', message: '12' };
 const asked = { id: '4', to: account.to, enquiry, artwork: { id: '5', title: 'Kelp' }, profile, language: null };
 const dated = {
-  ...{ id: '6', title: 'Kelp', organizer: 'Wiesenthal', closesAt: '2027-03-03T22:59:00.000Z' },
+  ...{ id: '6', title: 'Kelp', translations: {}, organizer: 'Wiesenthal', closesAt: '2027-03-03T22:59:00.000Z' },
   deadline: { kind: 'FIXED' as const, localDateTime: '2027-03-03T23:59', timeZone: 'Europe/Berlin' },
 };
 const undated = { ...dated, id: '7', title: 'https://kelp.example', closesAt: null };
 const closed = { ...dated, closesAt: '2027-03-01T00:00:00.000Z' };
 const invited = { id: '8', hasAccepted: false, scored: 1, applications: 3 };
 const jury = {
-  ...{ kind: 'JURY' as const, id: '9', to: account.to, call: 'Kelp', callId: '6', organizer: 'Wiesenthal' },
+  ...{
+    kind: 'JURY' as const,
+    id: '9',
+    to: account.to,
+    call: 'Kelp',
+    translations: {},
+    callId: '6',
+    organizer: 'Wiesenthal',
+  },
   ...{ round: { id: '10', title: 'Noor' }, dueOn: '2027-03-10' },
 };
 const promise = {
-  ...{ ...account, kind: 'ORGANIZER' as const, opportunityId: '6', title: 'Kelp', organizer: 'Wiesenthal' },
+  ...{
+    ...account,
+    kind: 'ORGANIZER' as const,
+    opportunityId: '6',
+    title: 'Kelp',
+    translations: {},
+    organizer: 'Wiesenthal',
+  },
   ...{ promisedOn: '2027-03-09', callZone: 'Europe/Berlin', applicants: 12, unanswered: 3 },
 };
 const message = {

@@ -68,7 +68,15 @@ const submission: NonNullable<ApplicationMail['submission']> = {
 const application = {
   ...account,
   kind: 'APPLICATION',
-  ...{ applicationId: ID, number: 12, title: '北', organizer: '東', opportunityId: ID, status: 'SUBMITTED' },
+  ...{
+    applicationId: ID,
+    number: 12,
+    title: '北',
+    translations: {},
+    organizer: '東',
+    opportunityId: ID,
+    status: 'SUBMITTED',
+  },
   ...{ decision: 'ACCEPTED', feedback: '我', decisionText: null, submission, profile: { name: '我' } },
   deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null },
 } as const satisfies Omit<ApplicationMail, 'event'>;

@@ -4,7 +4,7 @@ import { formatSize } from '@/lib/shared/domain/artwork';
 import { formatDeadlineValue } from '@/lib/shared/domain/message';
 import { joinParts, joinWithComma } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
-import { type Letter, type Letterhead, quoteLines } from '../../mail/mail';
+import { type Letter, type Letterhead, pickTitle, quoteLines } from '../../mail/mail';
 import { createApplicationLink, createValues, fillMessage } from '../message/compose-message';
 import type { ApplicationMail } from './queries/read-application-mails';
 
@@ -15,7 +15,8 @@ export function composeApplication(mail: ApplicationMail, letterhead: Letterhead
 
 function describe(mail: ApplicationMail, words: Words): Letter {
   const { t } = words;
-  const { title, organizer } = mail;
+  const { organizer } = mail;
+  const title = pickTitle(mail, words);
   const { name } = mail.profile;
   const number = formatApplicationNumber(mail.number);
   switch (mail.event) {
@@ -65,7 +66,8 @@ function describe(mail: ApplicationMail, words: Words): Letter {
 /** Quotes the organizer, so readers do not mistake the text for ours. Always states the decision. */
 function describeDecision(mail: ApplicationMail, words: Words): Letter {
   const { t } = words;
-  const { title, organizer, decision, feedback, decisionText } = mail;
+  const { organizer, decision, feedback, decisionText } = mail;
+  const title = pickTitle(mail, words);
   const number = formatApplicationNumber(mail.number);
   const decided =
     decision === null
@@ -80,7 +82,7 @@ function describeDecision(mail: ApplicationMail, words: Words): Letter {
       lines: [decided, t('mail.application.DECIDED.text', { number, title, organizer }), ...feedbackLines],
     };
   }
-  const shared = { title, organizer, deadline: formatDeadlineValue(mail.deadline, words) };
+  const shared = { title: mail.title, organizer, deadline: formatDeadlineValue(mail.deadline, words) };
   const { subject, text } = fillMessage(
     decisionText,
     createValues(shared, { name: mail.profile.name, number: mail.number }),

@@ -3,13 +3,14 @@ import { countDaysBetween } from '@/lib/shared/domain/promise';
 import { formatCount } from '@/lib/shared/domain/text';
 import { addLanguage } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
-import { createUnsubscribing, type Letter, type Letterhead } from '../../mail/mail';
+import { createUnsubscribing, type Letter, type Letterhead, pickTitle } from '../../mail/mail';
 import type { OrganizerMail } from './queries/organizer-reminders';
 
 export function composePromiseReminder(mail: OrganizerMail, letterhead: Letterhead): Letter {
   const { site, now, words } = letterhead;
   const { t, language } = words;
-  const { accountId, title, organizer, opportunityId, promisedOn, callZone, timeZone } = mail;
+  const { accountId, organizer, opportunityId, promisedOn, callZone, timeZone } = mail;
+  const title = pickTitle(mail, words);
   const introduction = t('mail.unsubscribe.reminders');
   const { ending, headers } = createUnsubscribing(letterhead, 'reminders', accountId, introduction);
   const today = getLocalDate(now, timeZone ?? callZone);

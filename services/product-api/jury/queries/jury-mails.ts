@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Translations } from '@/lib/shared/domain/translation';
 import type { Db } from '../../db/client';
 import { createJsonObject, readFirst, readItems } from '../../db/page';
 import { type JuryEnd, type JuryNews, mails } from '../../mail/schema';
@@ -11,6 +12,8 @@ export type JuryMail = {
   to: string;
   event: JuryNews['event'];
   call: string;
+  /** Of the call's title. */
+  translations: Translations<'title'>;
   /** Null while the call has no page. */
   callId: string | null;
   organizer: string;
@@ -25,6 +28,7 @@ const juryMailJson = createJsonObject<JuryMail>({
   to: 'j.email',
   event: `m.payload->>'event'`,
   call: 'o.title',
+  translations: `pick_translations(o.translations, 'title')`,
   callId: CALL_ID,
   organizer: 'p.name',
   round: `json_build_object('id', r.id, 'title', r.title)`,

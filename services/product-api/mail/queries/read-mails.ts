@@ -3,6 +3,7 @@ import type { Payment } from '@/lib/shared/contract/payment';
 import type { Deadline } from '@/lib/shared/domain/deadline';
 import type { Money } from '@/lib/shared/domain/money';
 import type { PlanNames } from '@/lib/shared/domain/offer';
+import type { Translations } from '@/lib/shared/domain/translation';
 import type { Language } from '@/lib/shared/i18n/languages';
 import type { ApplicationMail } from '../../application/form/queries/read-application-mails';
 import type { MessageMail } from '../../application/message/queries/read-message-mails';
@@ -20,6 +21,7 @@ import type { JuryEnd, ModerationNews, Payloads, PaymentNotice, PlanNews, Regist
 export type MailedOpportunity = {
   id: string;
   title: string;
+  translations: Translations<'title'>;
   organizer: string;
   deadline: Deadline;
   closesAt: string | null;
@@ -99,6 +101,7 @@ export type OutgoingMail =
 const mailedOpportunityJson = createJsonObject<MailedOpportunity>({
   id: 'o.id',
   title: 'o.title',
+  translations: `pick_translations(o.translations, 'title')`,
   organizer: 'p.name',
   deadline: `json_build_object('kind', o.deadline_kind, 'localDateTime', o.deadline_local, 'timeZone', o.deadline_zone)`,
   closesAt: 'o.closes_at',

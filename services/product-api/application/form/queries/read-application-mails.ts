@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Decision } from '@/lib/shared/domain/application';
 import type { Deadline } from '@/lib/shared/domain/deadline';
 import type { MessageText } from '@/lib/shared/domain/message';
+import type { Translations } from '@/lib/shared/domain/translation';
 import type { Db } from '../../../db/client';
 import { createJsonObject, readFirst } from '../../../db/page';
 import type { Fields } from '../../../db/row-shape';
@@ -14,6 +15,7 @@ import type { StoredSubmission } from '../../schema';
 export type MailedApplication = {
   number: number;
   title: string;
+  translations: Translations<'title'>;
   organizer: string;
   /** Null once the call has been removed. */
   opportunityId: string | null;
@@ -35,6 +37,7 @@ const isOrganizerVerified = `exists (select from accounts c where c.id = op.acco
 const mailedFields: Fields<MailedApplication> = {
   number: 'a.number',
   title: 'coalesce(o.title, a.call_title)',
+  translations: `coalesce(pick_translations(o.translations, 'title'), '{}')`,
   organizer: 'coalesce(op.name, a.call_organizer)',
   opportunityId: 'o.id',
   status: 'a.status',

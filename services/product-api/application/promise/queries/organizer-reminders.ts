@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { PromiseReminderDay } from '@/lib/shared/domain/promise';
+import type { Translations } from '@/lib/shared/domain/translation';
 import type { Db } from '../../../db/client';
 import { createJsonObject, readFirst, readItems } from '../../../db/page';
 import type { AccountMail } from '../../../mail/queries/read-mails';
@@ -64,6 +65,7 @@ export async function insertPromiseReminder(
 type PromisedAnswers = {
   opportunityId: string;
   title: string;
+  translations: Translations<'title'>;
   organizer: string;
   promisedOn: string;
   callZone: string;
@@ -81,6 +83,7 @@ const countApplicants = (condition: string) => `(select count(distinct coalesce(
 const promisedAnswersJson = createJsonObject<PromisedAnswers>({
   opportunityId: 'o.id',
   title: 'o.title',
+  translations: `pick_translations(o.translations, 'title')`,
   organizer: 'p.name',
   promisedOn,
   callZone: `coalesce(o.deadline_zone, 'UTC')`,

@@ -1,0 +1,28 @@
+import { getDirection } from '@/lib/shared/i18n/languages';
+import type { Words } from '@/lib/shared/i18n/words';
+
+/** Arguments of messages that people or operators wrote. */
+const NAMES = new Set(['artist', 'call', 'name', 'names', 'organizer', 'plan', 'sender', 'site', 'subject', 'title']);
+const [START, END] = ['\u2068', '\u2069'];
+
+type Write = (key: string, values?: Record<string, unknown>) => string;
+
+/**
+ * Emails are plain text, so in a language written from right to left, names and titles are isolated by characters.
+ * Otherwise, a Latin title would turn the punctuation around it. Other languages are unchanged.
+ */
+export function isolateNames(words: Words): Words {
+  if (getDirection(words.language) === 'ltr') return words;
+  const write = words.t as unknown as Write;
+  const isolated: Write = (key, values) => write(key, values && isolateValues(values));
+  return { ...words, t: Object.assign(isolated, words.t) as unknown as Words['t'] };
+}
+
+function isolateValues(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      NAMES.has(name) && typeof value === 'string' ? `${START}${value}${END}` : value,
+    ]),
+  );
+}
