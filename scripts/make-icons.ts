@@ -7,7 +7,7 @@ import { drawIcons } from '@/services/product-api/imaging/draw-icons';
 
 await mkdir('public/icons', { recursive: true });
 for (const [name, content] of Object.entries(await drawIcons(await readFile('public/icon.svg')))) {
-  await writeFile(/^(?:apple|favicon)/.test(name) ? `public/${name}` : `public/icons/${name}`, content);
+  await writeFile(name.startsWith('apple') ? `public/${name}` : `public/icons/${name}`, content);
 }
 
 const NAME_HEIGHT = 224;

@@ -51,6 +51,7 @@ export const APP_ROUTES = [
   '/directory',
   '/directory/{userType}',
   '/enquiries/stop',
+  '/favicon.ico',
   '/identitytoolkit.googleapis.com/{…path}',
   '/iiif/{…path}',
   '/images/{…key}',

@@ -49,3 +49,14 @@ test('the manifest and its icons match their declared types and sizes', async ()
   expect(icons.map((href) => href.split('?')[0])).toEqual(['/favicon.ico', '/icon.svg']);
   for (const href of icons) await fetchPage(`${SITE}${href}`);
 });
+
+test('browsers and feed readers get an icon without reading a page', async () => {
+  const icon = await fetchPage(`${SITE}/favicon.ico`);
+  expect(icon.headers.get('content-type')).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
+  expect(icon.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect(
+    Buffer.from(await icon.arrayBuffer())
+      .subarray(0, 4)
+      .toString('hex'),
+  ).toBe('00000100');
+});
