@@ -10,6 +10,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { usePathname } from '@/lib/browser/i18n/navigation';
+import { siteQuery } from '@/lib/browser/members/admin/site';
 import {
   removeSitePage,
   restoreSitePage,
@@ -50,7 +51,9 @@ export function EditPage({ accountId }: { accountId: string }) {
 function Loaded({ accountId, slug }: { accountId: string; slug: string }) {
   const words = useWords();
   const { t, language } = words;
-  const { data: page, error, refetch } = useQuery(sitePageQuery(accountId, slug));
+  const { data: page, error: pageError, refetch: refetchPage } = useQuery(sitePageQuery(accountId, slug));
+  const { data: site, error: siteError, refetch: refetchSite } = useQuery(siteQuery(accountId));
+  const error = pageError ?? siteError;
   const titles = page?.texts
     ? Object.fromEntries(Object.entries(page.texts).map(([one, { title }]) => [one, title]))
     : null;
@@ -60,14 +63,16 @@ function Loaded({ accountId, slug }: { accountId: string; slug: string }) {
       <PageTitle action={<TextLink href={paths.siteSettings()}>{t('admin.site.title')}</TextLink>}>
         <span dir="auto">{name}</span>
       </PageTitle>
-      {page === undefined && error === null && <Spinner size={24} label={t('ui.loading')} />}
-      {page === undefined && error !== null && (
+      {(page === undefined || site === undefined) && error === null && <Spinner size={24} label={t('ui.loading')} />}
+      {(page === undefined || site === undefined) && error !== null && (
         <p role="alert" className="t-small quiet above-12">
           {errorToMessage(error, t('admin.page.failed'))}{' '}
-          <TextButton onClick={() => void refetch()}>{t('ui.tryAgain')}</TextButton>
+          <TextButton onClick={() => void (pageError === null ? refetchSite() : refetchPage())}>
+            {t('ui.tryAgain')}
+          </TextButton>
         </p>
       )}
-      {page !== undefined && (
+      {page !== undefined && site !== undefined && (
         <>
           <p className="t-small quiet">
             {page.texts === null ? (
@@ -82,7 +87,7 @@ function Loaded({ accountId, slug }: { accountId: string; slug: string }) {
               </TextLink>
             )}
           </p>
-          <PageForm accountId={accountId} page={page} />
+          <PageForm accountId={accountId} page={page} offered={site.settings.languages} />
           {page.texts !== null && <Removal accountId={accountId} page={page} name={name} />}
           <section className="above-section">
             <SectionHeading>{t('admin.page.versions')}</SectionHeading>

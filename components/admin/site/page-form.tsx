@@ -26,7 +26,6 @@ import { formatLanguage } from '@/lib/shared/domain/country';
 import { sitePageLimits, TERMS } from '@/lib/shared/domain/site-page';
 import { type TextLanguage, textLanguages } from '@/lib/shared/domain/translation';
 import { useWords } from '@/lib/shared/i18n/use-words';
-import { getSite } from '@/lib/shared/site';
 import { createPageBody, createPageDraft, listPageFields, type PageDraft, parsePageDraft } from './page-draft';
 import styles from './page-form.module.css';
 
@@ -34,8 +33,10 @@ const store = createDeviceDraftStore<PageDraft>('site-page', parsePageDraft);
 const messageFields = Object.fromEntries(textLanguages.map((language) => [language, `texts.${language}.text`]));
 const identify = (page: AdministeredSitePage) => ({ ...page, id: page.slug });
 
+type PageFormProps = { accountId: string; page: AdministeredSitePage; offered: readonly TextLanguage[] };
+
 /** Texts in each language are a draft on this device until they are published. */
-export function PageForm({ accountId, page }: { accountId: string; page: AdministeredSitePage }) {
+export function PageForm({ accountId, page, offered }: PageFormProps) {
   const t = useTranslations();
   const { slug } = page;
   /** The last version whose conflicts were shown. */
@@ -71,8 +72,8 @@ export function PageForm({ accountId, page }: { accountId: string; page: Adminis
   }, [isChanged]);
   return (
     <Form form={form} onSubmit={submit} className={`stack gap-32 above-32 ${styles.form}`} isSentByButtonOnly>
-      <LanguageTabs />
-      {slug === TERMS && <Question />}
+      <LanguageTabs offered={offered} />
+      {slug === TERMS && <Question languages={offered} />}
       <div className={'cluster center gap-24 rows-12 pad-16 hair-above'}>
         {failure !== null && <Failure>{failure}</Failure>}
         <ActionButton type="submit" isBusy={isSaving} busyLabel={t('ui.busy.publishing')}>
@@ -89,12 +90,11 @@ export function PageForm({ accountId, page }: { accountId: string; page: Adminis
 }
 
 /** A tab for each language that the site offers, and for each in which there is a text. */
-function LanguageTabs() {
+function LanguageTabs({ offered }: { offered: readonly TextLanguage[] }) {
   const { t, language: own } = useWords();
   const { getValues } = useFormContext<PageDraft>();
   const { errors, submitCount } = useFormState<PageDraft>();
   const [languages] = useState(() => {
-    const offered: readonly string[] = getSite().languages;
     const { texts } = getValues();
     const isOpen = (one: TextLanguage) => offered.includes(one) || texts[one].text !== '' || texts[one].title !== '';
     return textLanguages.filter(isOpen).toSorted((one, other) => rank(offered, one) - rank(offered, other));
@@ -127,7 +127,7 @@ function LanguageTabs() {
   );
 }
 
-const rank = (offered: readonly string[], language: string) =>
+const rank = (offered: readonly TextLanguage[], language: TextLanguage) =>
   offered.includes(language) ? offered.indexOf(language) : offered.length;
 
 function findWrongLanguage({ texts }: FieldErrors<PageDraft>): TextLanguage | undefined {
@@ -181,11 +181,10 @@ function Preview({ language, onClose }: { language: TextLanguage; onClose: () =>
   );
 }
 
-function Question() {
+function Question({ languages }: { languages: readonly TextLanguage[] }) {
   const { t, language: own } = useWords();
   const field = useFieldProps<PageDraft>();
   const mustAccept = useWatch<PageDraft, 'mustAccept'>({ name: 'mustAccept' });
-  const languages = getSite().languages;
   return (
     <div className="stack gap-24">
       <ToggleField<PageDraft>

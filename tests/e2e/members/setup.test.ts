@@ -55,6 +55,10 @@ test('an operator sets up an empty site in German and Arabic, and a visitor read
     await main.getByRole('link', { name: 'Registration', exact: true }).click();
     await goOn.click();
     await expect(page.getByRole('heading', { name: 'The site is set up' })).toBeVisible();
+    await main.getByRole('link', { name: 'Administration' }).click();
+    await main.getByRole('link', { name: 'Site', exact: true }).click();
+    await main.getByRole('link', { name: 'Edit Terms' }).click();
+    await expect(main.getByRole('tab')).toHaveText(['English', 'German', 'Arabic']);
     await page.goto(`${site.url}/admin`);
     await expect(page.getByRole('tab').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Set up this site' })).toHaveCount(0);
