@@ -14,7 +14,7 @@ const variables = z.object({
   NEXT_PUBLIC_ANALYTICS_RESPECT_DNT: z.enum(['true', 'false']).default('true'),
   /** In megabytes. */
   PAGE_CACHE_MB: wholeNumber(1).default(256),
-  /** Maximum number of pages rendered, and waiting to be rendered, at once. Beyond both, visitors receive 503. */
+  /** Maximum numbers of concurrent and of queued page renders. When both are reached, visitors receive 503. */
   PAGE_RENDERS: wholeNumber(1).default(8),
   PAGE_RENDERS_WAITING: wholeNumber().default(500),
   /** Purges the CDN in front of the web server by surrogate key. */

@@ -697,7 +697,7 @@ declare const messages: {
     trialHelp: '0 for none.',
     noLimitHelp: 'Empty for no limit.',
     effects: 'What publishing changes',
-    noEffects: 'Nothing yet. What you change above is told here before you publish it.',
+    noEffects: 'Nothing yet. Changes made above are explained here before you publish them.',
     effect: {
       name: '{plan} is called {name}, also for its subscribers.',
       sold: '{isSold, select, true {{plan} is sold again.} other {{plan} is not sold any more. Its subscribers keep it.}}',

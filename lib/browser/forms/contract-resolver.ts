@@ -11,7 +11,7 @@ export function createContractResolver<Values extends FieldValues>(
   schema: z.ZodType,
 ): Resolver<Values> {
   const form = z.custom<Values>().transform(createBody).pipe(schema);
-  // `raw` keeps the form's values, from which the request body is created again.
+  // With `raw`, the form keeps its values, and builds the request body from them when it submits.
   const resolve = zodResolver(form, { error: describeIssue }, { raw: true });
   return async (values, context, options) => {
     const result = await resolve(values, context, options);

@@ -122,7 +122,7 @@ export function getZoneCity(timeZone: string): string {
   return ZONE_CITIES[timeZone] ?? timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 }
 
-/** Formats "in Berlin". The zone names the city, because the call's own city may be in another zone. */
+/** Formats "in Berlin". Uses the time zone's city, because the call's own city may be in another zone. */
 export function formatZonePlace(timeZone: string, { t }: Words): string {
   return t('ui.inCity', { city: getZoneCity(timeZone) });
 }

@@ -69,7 +69,7 @@ function findPatterns(root: State, letters: readonly Letter[], visit: (pattern: 
 
 export type TextSpan = { start: number; end: number };
 
-/** Below this length, joined words need capitals: "LiNa", not "Hope" or "HOPE" for "Ho Pe". */
+/** Shorter names written as one word must be in mixed case: "LiNa" for "Li Na", but not "Hope" or "HOPE" for "Ho Pe". */
 const MIN_JOINED = 6;
 /** Whole names of at least this length are also found within words: "zoequillpaints". */
 const MIN_WITHIN = 8;

@@ -76,7 +76,7 @@ test('an account page reloads after a failure and disappears when the session en
     await expect(accountMenu(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Download everything' })).toBeVisible();
   });
-  await test.step('an ended sign-in removes the session cookie', async () => {
+  await test.step('the session cookie is removed once the sign-in has ended', async () => {
     await page.evaluate(() => localStorage.clear());
     await context.clearCookies({ name: 'identity' });
     await page.reload();

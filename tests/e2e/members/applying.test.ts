@@ -183,7 +183,7 @@ test('offline changes are saved later and merged with changes from a second brow
   await other.close();
 });
 
-test.describe('a call for several applications', () => {
+test.describe('a call that accepts several applications per artist', () => {
   test.use({ maxApplications: 2 });
 
   test('an artist changes, withdraws and resubmits an application, and sends another', {

@@ -78,7 +78,7 @@ it.each([
   ['TOP_POST_1', null, 'Above the list, sharing three places fairly with others'],
   ['HIGHLIGHT', 0, 'Marked in the list for 30 days. The call closes before it would begin'],
   ['NEWSLETTER', 1, 'One paragraph in the next newsletter'],
-] as const)('describes a boost %s for a call that closes in %s days', (kind, days, text) => {
+] as const)('describes a %s boost for a call (days until it closes: %s)', (kind, days, text) => {
   const closesAt = days === null ? null : later(days * 24 * 60);
   expect(describeBoostOfCall(kind, START, closesAt, english.t)).toBe(text);
 });
