@@ -12,6 +12,7 @@ const account = {
   email: null,
   isAdmin: false,
   isJuror: false,
+  hasOrders: false,
   wizard: null,
   language: null,
   registration: { standing: 'MEMBER', reason: null, requestedAt: null },
