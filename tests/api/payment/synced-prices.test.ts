@@ -175,9 +175,20 @@ describe('the provider’s price list', () => {
   });
 
   it('is changed by one process at a time', async () => {
-    const { stripe, db, createPrice } = openProvider();
-    const results = await Promise.allSettled([syncCatalogue({ stripe, db }), syncCatalogue({ stripe, db })]);
-    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { stripe, db, createPrice, listPrices } = openProvider();
+    const second: Promise<unknown>[] = [];
+    const list = listPrices.getMockImplementation();
+    // The second one begins while the first one reads the provider's prices.
+    listPrices.mockImplementationOnce(((query: object) => ({
+      autoPagingToArray: async () => {
+        second.push(syncCatalogue({ stripe, db }));
+        await Promise.allSettled(second);
+        return list?.(query).autoPagingToArray({ limit: 100 });
+      },
+    })) as never);
+    await syncCatalogue({ stripe, db });
+    expect(second).toHaveLength(1);
+    await expect(second[0]).rejects.toThrow();
     expect(createPrice).toHaveBeenCalledTimes(PRICES);
     expect((await syncCatalogue({ stripe, db })).same).toBe(PRICES);
   });
