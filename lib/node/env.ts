@@ -16,7 +16,7 @@ export const port = wholeNumber(0, 65_535);
 /** Environment variables of both the web server and the product API. */
 export const serverVariables = {
   SITE_URL: baseUrl.default('http://localhost:3000'),
-  /** Whether the site may have the demo collection and its accounts. By default, only on this machine. */
+  /** Permits the demo collection and its accounts. By default, only sites on this machine have them. */
   DEMO: z.enum(['0', '1']).optional(),
   NEXT_PUBLIC_FIREBASE_PROJECT_ID: z.string().default(STAND_IN_PROJECT),
   /** Address of the identity stand-in, whose tokens are unsigned. Firebase's emulators use the same variable. */

@@ -11,7 +11,7 @@ import type { Language } from '@/lib/shared/i18n/languages';
 /** The settings, the operator's pages, and the replaced messages of every language. */
 export type PublicSite = EndpointResponse<'GET /v1/site'> & { messages: EndpointResponse<'GET /v1/site/messages'> };
 
-/** What differs from the default offer. */
+/** Differences from the default offer. */
 export type OfferChanges = {
   plans?: { [Type in SubscriptionType]?: Partial<Offer['plans'][Type]> };
   noPlan?: Partial<Offer['noPlan']>;

@@ -36,7 +36,7 @@ export function SitePreview<Draft extends FieldValues>(preview: PreviewedDraft<D
   );
 }
 
-/** Opens the preview where there is no room beside the form. */
+/** Opens the preview in a dialog on screens that are too narrow to show it beside the form. */
 export function SitePreviewButton<Draft extends FieldValues>(preview: PreviewedDraft<Draft>) {
   const t = useTranslations();
   const hasRoom = useHasRoom();

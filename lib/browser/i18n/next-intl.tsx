@@ -3,8 +3,8 @@ import type { AbstractIntlMessages } from 'next-intl';
 import { cloneElement, createContext, isValidElement, type ReactNode, useContext, useMemo } from 'react';
 
 /*
- * What this site uses of next-intl in browsers, where next.config.ts replaces the package with this file. The package
- * is three times as large: it also formats dates, times and lists, and reads namespaces and named formats.
+ * next.config.ts replaces next-intl with this file in browsers. It contains only the functions that this site uses: the
+ * package is three times as large, because it also formats dates and lists, and reads namespaces and named formats.
  */
 
 type Message = Parameters<typeof format>[0];

@@ -97,7 +97,7 @@ export const offerSettings = {
   ),
 };
 
-/** Whether the payment provider has every price. Nothing is sold at a price that it lacks. */
+/** State of the prices at the payment provider. Nothing is sold at a price that the provider lacks. */
 export const priceSync = object('PriceSync', {
   isNeeded: z.boolean().meta({ description: 'False without a payment provider.' }),
   missing: z.int().meta({ description: 'Prices that the provider lacks, so they cannot be bought.' }),

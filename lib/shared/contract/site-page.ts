@@ -30,7 +30,7 @@ const pageText = strictObject('SitePageText', {
 const pageTexts = z.partialRecord(language, pageText);
 export type SitePageTexts = z.infer<typeof pageTexts>;
 
-/** What the operator writes about a change, for members who are asked to accept it. */
+/** The operator's summary of a change, for members who are asked to accept it. */
 const note = z.partialRecord(language, line(sitePageLimits.note, 1));
 
 export const sitePageSummary = object('SitePageSummary', {

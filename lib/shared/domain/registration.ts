@@ -7,8 +7,8 @@ export const registrationDecisions = ['APPROVE', 'DECLINE'] as const;
 export const undecidedStates = ['WAITING', 'DECLINED'] as const;
 
 /**
- * What an account may do. `APPLIES`: its first profile will wait for an approval. `UNVERIFIED`: it is invited, but has
- * not confirmed the invited address.
+ * The account's registration state. `APPLIES`: its first profile will wait for approval. `UNVERIFIED`: the account is
+ * invited, but has not confirmed the invited address.
  */
 export const standings = [
   'MEMBER',

@@ -1,7 +1,7 @@
 import type { Limits } from './offer';
 import { profileLimits } from './profile';
 
-/** What a site can sell. */
+/** Kinds of purchases that a site can offer. */
 export const saleKinds = ['posts', 'boosts', 'plans'] as const;
 export type SaleKind = (typeof saleKinds)[number];
 export type Sales = Record<SaleKind, boolean>;

@@ -73,7 +73,7 @@ export class Catalogue {
       });
   }
 
-  /** Finds any price of this site, even one that is no longer sold. */
+  /** Finds any price of this site, including archived ones. */
   async find(id: string): Promise<(ProductMetadata & { interval: Interval | null }) | null> {
     const known = await this.#findKnown(id);
     if (known !== undefined) return known;
@@ -100,7 +100,7 @@ export class Catalogue {
   }
 }
 
-/** What each lookup key is for. */
+/** Purchases by lookup key. */
 const meanings = new Map(
   Object.values(listProducts(defaultOffer))
     .flat()

@@ -32,7 +32,7 @@ const write = (title = 'Six weeks') => asJson('POST', member, { type: 'JOB', tit
 const readStatus = async () => (await api().request('/v1/opportunities/', write())).status;
 
 describe('terms that members must accept', () => {
-  it('stop the writes of members until they accept them', async () => {
+  it('members cannot write until they accept the terms', async () => {
     expect(await readStatus()).toBe(201);
     await publish('First');
     await api().error('/v1/opportunities/', 'terms_not_accepted', write());
@@ -44,7 +44,7 @@ describe('terms that members must accept', () => {
     expect((await readAccount()).termsToAccept).toEqual({ accepted: 1, required: 2 });
   });
 
-  it('are not asked again after a change that need not be accepted', async () => {
+  it('members are not asked again after a minor change of the terms', async () => {
     await publish('First');
     await accept(1);
     await publish('First, corrected', false);
@@ -53,14 +53,14 @@ describe('terms that members must accept', () => {
     expect((await readAccount()).termsToAccept?.required).toBe(3);
   });
 
-  it('are not needed once our own terms are restored', async () => {
+  it('members need not accept terms once the default terms are restored', async () => {
     await publish('First');
     await api().callEndpoint('POST /v1/admin/pages/removal', { body: { slug: 'terms' } }, admin);
     expect(await readStatus()).toBe(201);
     await refuse(1);
   });
 
-  it('count as accepted by the administrator who publishes them', async () => {
+  it('the administrator who publishes terms accepts them', async () => {
     await publish('First');
     expect((await readAccount(admin)).termsToAccept).toBeNull();
     const other = await makeMember(api(), { role: 'ADMIN' });
@@ -69,7 +69,7 @@ describe('terms that members must accept', () => {
     await api().error('/v1/admin/pages', 'terms_not_accepted', asJson('PUT', other, body));
   });
 
-  it('can only be accepted in a version that is in force or does not have to be accepted', async () => {
+  it('members can accept the required version of the terms or a later one', async () => {
     await publish('First');
     await publish('Second');
     await publish('Second, corrected', false);
@@ -79,7 +79,7 @@ describe('terms that members must accept', () => {
     expect((await accept(3)).termsToAccept).toBeNull();
   });
 
-  it('are accepted by registering', async () => {
+  it('new accounts accept the terms by registering', async () => {
     await publish('First');
     const newcomer = { identity: await createIdentityToken(uuidv7()) };
     expect((await readAccount(newcomer)).termsToAccept).toBeNull();

@@ -34,7 +34,7 @@ const createWorkForm = async (fields: object) =>
   createArtworkForm({ ...minimalArtwork, ...fields }, [{ name: 'a.jpg', content: await createJpeg(20, 10) }]);
 
 describe('a category that the site hides', () => {
-  it('is rejected for works that lack it, in forms and in bulk changes', async () => {
+  it('rejects a hidden category for works that lack it, in forms and in bulk changes', async () => {
     const work = await postArtwork(api(), artist, { category: 'DRAWING' });
     await hide({ categories: ['PAINTING'] });
     const form = await createWorkForm({ category: 'PAINTING' });
@@ -47,7 +47,7 @@ describe('a category that the site hides', () => {
     expect((await api().error('/v1/artworks/', 'validation_failed', bulk)).fields).toEqual({ category: message });
   });
 
-  it('stays valid on works that already have it, which are still shown and found', async () => {
+  it('keeps a hidden category on works that already have it', async () => {
     const work = await postArtwork(api(), artist, { category: 'TEXTILE' });
     await hide({ categories: ['TEXTILE'] });
     const put = createFormRequest('PUT', artist, createArtworkForm({ title: 'High tide', category: 'TEXTILE' }));
@@ -58,7 +58,7 @@ describe('a category that the site hides', () => {
     expect(found.data.map(({ id }) => id)).toContain(work.id);
   });
 
-  it('is rejected in a bulk change if one of the works lacks it', async () => {
+  it('rejects a bulk change to a hidden category if one of the works lacks it', async () => {
     const works = await Promise.all([
       postArtwork(api(), artist, { category: 'PRINT' }),
       postArtwork(api(), artist, { category: 'DESIGN' }),
@@ -68,7 +68,7 @@ describe('a category that the site hides', () => {
     await api().error('/v1/artworks/', 'validation_failed', bulk);
   });
 
-  it('is rejected in the language of the request', async () => {
+  it('rejects a hidden category in the language of the request', async () => {
     await hide({ categories: ['PAINTING'] });
     const form = await createWorkForm({});
     const { headers, ...request } = createFormRequest('POST', artist, form);
@@ -85,7 +85,7 @@ describe('a field or type that the site hides', () => {
     return { method: 'POST', body, headers: createHeaders(artist) };
   };
 
-  it('is rejected for new profiles', async () => {
+  it('rejects hidden fields and types for new profiles', async () => {
     await hide({ artisticFields: ['FILM'], organizationTypes: ['MUSEUM'] });
     const film = createProfile({ role: 'ARTIST', artisticFields: '["FILM"]' });
     expect((await api().error('/v1/profiles/', 'validation_failed', film)).fields).toEqual({ artisticFields: message });
@@ -94,7 +94,7 @@ describe('a field or type that the site hides', () => {
     expect(fields).toEqual({ organizationType: message });
   });
 
-  it('is rejected when a profile adds it, but stays valid where it is already used', async () => {
+  it('rejects a hidden value that a profile adds, but keeps one that it has', async () => {
     const organization = await makeMember(api(), { role: 'ADMIN' });
     await api()
       .db.update(profiles)
@@ -113,7 +113,7 @@ describe('a field or type that the site hides', () => {
     expect((await api().error(path, 'validation_failed', put)).fields).toEqual({ artisticFields: message });
   });
 
-  it('is rejected when a call adds it, but stays valid where it is already used', async () => {
+  it('rejects a hidden field that a call adds, but keeps one that it has', async () => {
     const post = { type: 'JOB', title: 'Six weeks' };
     const call = await api().callEndpoint(
       'POST /v1/opportunities/',
@@ -149,7 +149,7 @@ describe('the values that a site offers', () => {
     expect(Object.keys(fields ?? {})).toEqual([`hiddenValues.${field}`]);
   });
 
-  it('are counted for administrators only', async () => {
+  it('counts the uses of values, for administrators only', async () => {
     const count = async () => {
       const uses = await api().callEndpoint('GET /v1/admin/site/values', {}, admin);
       const find = (list: readonly { value: string; count: number }[], value: string) =>

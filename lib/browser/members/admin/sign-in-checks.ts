@@ -27,7 +27,7 @@ export type SignInCheck = {
   values: Record<'project' | 'web' | 'origin' | 'site' | 'host' | 'domain', string>;
 };
 
-/** What the identity service returns to this browser. */
+/** The identity service's response to this browser. */
 type ProjectConfig = { authorizedDomains: readonly string[] } | 'REJECTED' | 'UNREACHABLE';
 
 type CheckInput = {

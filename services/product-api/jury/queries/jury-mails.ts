@@ -12,7 +12,7 @@ export type JuryMail = {
   to: string;
   event: JuryNews['event'];
   call: string;
-  /** Of the call's title. */
+  /** Translations of the call's title. */
   translations: Translations<'title'>;
   /** Null while the call has no page. */
   callId: string | null;

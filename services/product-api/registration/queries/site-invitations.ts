@@ -97,7 +97,7 @@ export async function saveSiteInvitations(
     .values(saved.map(({ id }) => ({ id: uuidv7(), kind: 'INVITATION' as const, invitationId: id, payload: {} })));
 }
 
-/** @returns false if there is no such invitation, or if it was used */
+/** @returns false if the invitation does not exist or has been used */
 export async function deleteSiteInvitation(transaction: Db, id: string): Promise<boolean> {
   return hasRow(transaction, sql`delete from site_invitations where id = ${id} and used_at is null returning id`);
 }

@@ -92,7 +92,9 @@ export function listSiteChanges(
 }
 
 /**
- * Returns the values that the changed settings had before; null for a default. Undefined if there is no such change.
+ * Returns the values that the changed settings had before. A default is null.
+ *
+ * @returns undefined if the change does not exist
  */
 export async function readValuesBefore(db: Db, version: number): Promise<Record<string, unknown> | undefined> {
   const { data } = await readPage<SiteChange>(
