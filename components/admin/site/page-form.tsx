@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type FieldErrors, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
@@ -20,7 +20,7 @@ import { saveChanges } from '@/lib/browser/forms/save-changes';
 import { useDraft } from '@/lib/browser/forms/use-draft';
 import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { publishSitePage, refetchSitePage } from '@/lib/browser/members/admin/site-pages';
-import { leaveGuard } from '@/lib/browser/store/leave-guard';
+import { useLeaveGuard } from '@/lib/browser/store/use-leave-guard';
 import type { AdministeredSitePage } from '@/lib/shared/contract/site-page';
 import { formatLanguage } from '@/lib/shared/domain/country';
 import { sitePageLimits, TERMS } from '@/lib/shared/domain/site-page';
@@ -65,11 +65,7 @@ export function PageForm({ accountId, page, offered }: PageFormProps) {
       return published;
     },
   });
-  useEffect(() => {
-    const guard = leaveGuard();
-    guard(isChanged);
-    return () => guard(false);
-  }, [isChanged]);
+  useLeaveGuard(isChanged);
   return (
     <Form form={form} onSubmit={submit} className={`stack gap-32 above-32 ${styles.form}`} isSentByButtonOnly>
       <LanguageTabs offered={offered} />

@@ -15,7 +15,7 @@ import { saveChanges } from '@/lib/browser/forms/save-changes';
 import { useDraft } from '@/lib/browser/forms/use-draft';
 import { refetchProfile } from '@/lib/browser/members/profile/own-profiles';
 import { useMember } from '@/lib/browser/session/member';
-import { leaveGuard } from '@/lib/browser/store/leave-guard';
+import { useLeaveGuard } from '@/lib/browser/store/use-leave-guard';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { profileLimits } from '@/lib/shared/domain/profile';
 import { useWords } from '@/lib/shared/i18n/use-words';
@@ -70,11 +70,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
   });
   const isOrganization = profile.role === 'ART_ORGANIZATION';
 
-  useEffect(() => {
-    const guard = leaveGuard();
-    guard(isChanged);
-    return () => guard(false);
-  }, [isChanged]);
+  useLeaveGuard(isChanged);
 
   // When the browser first tried to scroll to the URL's fragment, the section did not exist.
   useEffect(() => {
