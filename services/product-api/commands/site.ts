@@ -40,13 +40,9 @@ async function exportSettings(file: string): Promise<number> {
     return { ...stored, files, pages: await exportPages(db) };
   });
   const { messages, ...settings } = groupMessages(values);
-  const written = {
-    ...settings,
-    ...(Object.keys(messages).length > 0 && { messages }),
-    ...(Object.keys(pages).length > 0 && { pages }),
-  };
+  const written = { ...settings, ...(Object.keys(messages).length > 0 && { messages }) };
   const marks = Object.keys(files).length > 0 && { [FILES]: files };
-  await writeFile(file, `${JSON.stringify({ ...written, ...marks }, null, 2)}\n`);
+  await writeFile(file, `${JSON.stringify({ ...written, pages, ...marks }, null, 2)}\n`);
   process.stdout.write(`Settings written: ${Object.keys(written).length}.\n`);
   return 0;
 }
@@ -62,7 +58,7 @@ async function importSettings(file: string): Promise<number> {
     });
     const {
       messages = {},
-      pages = {},
+      pages,
       [FILES]: files = {},
       ...others
     } = checkBody(schema, JSON.parse(await readFile(file, 'utf8')));
@@ -78,7 +74,8 @@ async function importSettings(file: string): Promise<number> {
         ...{ settings, ifMatch: createIfMatch(updatedAt), author: null, now: new Date() },
         payments: openPayments(db, env, openLog(env)),
       });
-      await db.transaction((transaction) => importPages(transaction, pages, new Date()));
+      // Files of former versions have no pages.
+      if (pages !== undefined) await db.transaction((transaction) => importPages(transaction, pages, new Date()));
     });
   } catch (error) {
     const problems = findProblems(error, file);

@@ -45,7 +45,7 @@ it('exports the imported settings, and rejects a file completely if any part is 
   expect(rejected.code).toBe(1);
   expect(rejected.output).toContain('languages: Choose at least one language.\ncolour: There is no such field.\n');
   expect(await run('export', file)).toEqual({ code: 0, output: 'Settings written: 4.\n' });
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(settings);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...settings, pages: {} });
   writeFileSync(file, JSON.stringify({ messages: { en: { 'ui.partOf': '{part} of many', 'ui.gone': 'Gone' } } }));
   expect((await run('import', file)).output).toBe(
     'messages.en.ui.partOf: {whole} is missing.\nmessages.en.ui.gone: There is no such message.\nNothing was changed.\n',
@@ -53,7 +53,7 @@ it('exports the imported settings, and rejects a file completely if any part is 
   writeFileSync(file, JSON.stringify({ messages: { de: { 'ui.close': 'Zu' } } }));
   await run('import', file);
   await run('export', file);
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ messages: { de: { 'ui.close': 'Zu' } } });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ messages: { de: { 'ui.close': 'Zu' } }, pages: {} });
   const mark = { id: '0'.repeat(32), format: 'svg', width: 60, height: 20, isOneColour: true };
   const write = (svg: string) =>
     writeFileSync(file, JSON.stringify({ logo: mark, files: { [mark.id]: Buffer.from(svg).toString('base64') } }));
@@ -75,4 +75,21 @@ it('exports the imported settings, and rejects a file completely if any part is 
   expect((await run('import', file)).output).toContain('is not JSON');
   expect((await run('import', join(directory, 'none.json'))).output).toContain('There is no file');
   expect((await run('delete', file)).code).toBe(2);
+});
+
+it('withdraws pages only if the imported file lists others', { timeout: 120_000 }, async () => {
+  const pages = { rules: { texts: { en: { title: 'Rules', text: 'Be kind.' } }, mustAccept: false, note: {} } };
+  const readPages = async () => {
+    await run('export', file);
+    return Object.keys(JSON.parse(readFileSync(file, 'utf8')).pages);
+  };
+  for (const [imported, expected] of [
+    [{ pages }, ['rules']],
+    [{}, ['rules']],
+    [{ pages: {} }, []],
+  ] as const) {
+    writeFileSync(file, JSON.stringify(imported));
+    expect((await run('import', file)).code).toBe(0);
+    expect(await readPages()).toEqual(expected);
+  }
 });
