@@ -4,6 +4,9 @@ import { expect, test } from './fixtures';
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M0 0h60v8H0zM0 12h30v8H0z"/></svg>';
 
+// The browser logs that the preview on `/admin/site` blocks this test’s scripts.
+test.use({ expectedErrors: [/Blocked script execution/] });
+
 test('an operator sets up an empty site in German and Arabic, and a visitor reads it on a phone', {
   tag: '@long',
 }, async ({ page, browser }) => {
