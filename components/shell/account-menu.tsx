@@ -7,49 +7,33 @@ import { showRetry, showToast } from '@/components/ui/toast';
 import { getWords } from '@/lib/browser/i18n/messages';
 import { useRouter } from '@/lib/browser/i18n/navigation';
 import type { Member } from '@/lib/browser/session/state';
+import type { Profile } from '@/lib/shared/contract/profile';
 import { isUnfinished } from '@/lib/shared/domain/wizard';
 import { getProfileLimit } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
-import { getSite } from '@/lib/shared/site';
+import { type AccountPlace, groupAccountPlaces } from './account-places';
 import { useBookmarks } from './use-bookmarks';
 
 export function AccountMenu({ member }: { member: Member }) {
   const t = useTranslations();
   const router = useRouter();
   useBookmarks(member);
-  const { profile, profiles, wizard, isAdmin, isJuror, email } = member;
+  const { profile, profiles, wizard, isAdmin, email } = member;
   const name = profile?.name ?? email;
+  const groups = groupAccountPlaces('menu', member);
 
-  const items: MenuItem[] = [
-    ...profiles.map((one) => ({
-      icon: <Avatar image={one.image} kind={chooseSilhouette(one.role)} size={20} />,
-      label: one.name,
-      id: one.id,
-      isChosen: one.id === profile?.id,
-      onChoose: () => void switchProfile(one.id, one.name),
-    })),
-    ...(profile
-      ? [
-          {
-            icon: 'person' as const,
-            label: t('shell.accountMenu.viewProfile'),
-            href: paths.profile(profile.id),
-            startsGroup: true,
-          },
-          { icon: 'upload' as const, label: t('shell.accountMenu.addWork'), href: paths.newArtwork() },
-          ...(isAdmin || getSite().callPosting === 'EVERYONE'
-            ? [{ icon: 'plus' as const, label: t('shell.accountMenu.postCall'), href: paths.newOpportunity() }]
-            : []),
-        ]
-      : []),
-    ...listProfileItems(),
-    ...(isJuror ? [{ icon: 'check' as const, label: t('shell.accountMenu.jury'), href: paths.jury() }] : []),
-    { icon: 'settings', label: t('shell.account'), href: paths.account() },
-    ...(isAdmin
-      ? [{ icon: 'filter' as const, label: t('shell.accountMenu.administration'), href: paths.admin() }]
-      : []),
-    { icon: 'leave', label: t('shell.accountMenu.signOut'), startsGroup: true, onChoose: () => void signOutAndLeave() },
-  ];
+  const items = joinGroups([
+    profile ? [createOwnPageItem(profile)] : [],
+    groups.slice(0, -1).flat().map(createPlaceItem),
+    [
+      ...(isAdmin
+        ? [{ icon: 'filter' as const, label: t('shell.accountMenu.administration'), href: paths.admin() }]
+        : []),
+      ...groups.slice(-1).flat().map(createPlaceItem),
+      ...listProfileItems(),
+      { icon: 'leave', label: t('shell.accountMenu.signOut'), onChoose: () => void signOutAndLeave() },
+    ],
+  ]);
 
   return (
     <Menu
@@ -59,17 +43,44 @@ export function AccountMenu({ member }: { member: Member }) {
     />
   );
 
+  function createOwnPageItem({ id, name: label, image, role }: Profile): MenuItem {
+    const icon = <Avatar image={image} kind={chooseSilhouette(role)} size={32} />;
+    return { icon, label, note: t('shell.accountMenu.ownPage'), href: paths.profile(id) };
+  }
+
+  function createPlaceItem({ name: place, href, icon }: AccountPlace): MenuItem {
+    return { icon, label: t(`shell.place.${place}`), href };
+  }
+
   function listProfileItems(): MenuItem[] {
-    if (isUnfinished(wizard))
-      return [{ icon: 'plus', label: t('shell.accountMenu.finishProfile'), href: paths.wizard(wizard.step) }];
-    if (profiles.length >= getProfileLimit()) return [];
+    const unfinished: MenuItem[] = isUnfinished(wizard)
+      ? [{ icon: 'plus', label: t('shell.accountMenu.finishProfile'), href: paths.wizard(wizard.step) }]
+      : [];
+    if (profiles.length > 1) {
+      const choices = profiles.map((one) => ({
+        icon: <Avatar image={one.image} kind={chooseSilhouette(one.role)} size={20} />,
+        label: one.name,
+        id: one.id,
+        isChosen: one.id === profile?.id,
+        onChoose: () => void switchProfile(one.id, one.name),
+      }));
+      return [...unfinished, { icon: 'person', label: t('shell.accountMenu.switchProfile'), choices }];
+    }
+    if (isUnfinished(wizard) || profiles.length >= getProfileLimit()) return unfinished;
     const begin = () => void beginProfile(() => router.push(paths.wizard('role')));
     const label = profile ? t('shell.accountMenu.addProfile') : t('profile.make');
     return [{ icon: 'plus', label, onChoose: begin }];
   }
 }
 
-async function switchProfile(id: string, name: string): Promise<void> {
+/** Starts each group but the first with a hairline. */
+function joinGroups(groups: readonly (readonly MenuItem[])[]): MenuItem[] {
+  return groups
+    .filter((group) => group.length > 0)
+    .flatMap((group, at) => group.map((item, index) => ({ ...item, startsGroup: at > 0 && index === 0 })));
+}
+
+export async function switchProfile(id: string, name: string): Promise<void> {
   const { chooseProfile } = await import('@/lib/browser/members/account/load-member');
   await chooseProfile(id);
   showToast(getWords().t('shell.accountMenu.actingAs', { name }));

@@ -16,7 +16,7 @@ export function Footer() {
     {
       title: t('shell.footer.look'),
       links: listSections()
-        .filter(({ name }) => name !== 'pricing')
+        .filter(({ audience }) => audience === undefined)
         .map(({ name, href }) => ({ href, label: t(`shell.section.${name}`) })),
     },
     {

@@ -37,23 +37,28 @@ export function MenuSheet({ className }: { className: string }) {
       >
         <Icon name="menu" label={t('shell.menu')} />
       </a>
-      <Sheet title={site.name} isOpen={isOpen} onClose={close} footer={<Preferences />}>
+      <Sheet
+        title={site.name}
+        isOpen={isOpen}
+        onClose={close}
+        footer={member && account ? <account.AccountFoot member={member} onFollow={close} /> : <Preferences />}
+      >
         <nav aria-label={t('shell.menu')}>
           <ul className={styles.menuSections}>
             <SectionLinks className={`block relative ${styles.menuSection}`} onFollow={close} />
           </ul>
           {member && account && <account.AccountLinks member={member} onFollow={close} />}
-          <MenuLinks
-            className="t-body"
-            links={[
-              ...(member === null
-                ? [{ href: paths.bookmarks(), label: t('shell.savedCalls'), icon: 'bookmark' as const }]
-                : []),
-              ...listTextLinks(site, t),
-              ...site.footerLinks,
-            ]}
-            onFollow={close}
-          />
+          {member === null && (
+            <MenuLinks
+              className="t-body"
+              links={[
+                { href: paths.bookmarks(), label: t('shell.savedCalls'), icon: 'bookmark' },
+                ...listTextLinks(site, t),
+                ...site.footerLinks,
+              ]}
+              onFollow={close}
+            />
+          )}
         </nav>
       </Sheet>
     </>

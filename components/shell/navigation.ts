@@ -3,12 +3,22 @@ import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { getSite, type Site } from '@/lib/shared/site';
 
+type Section = {
+  name: string;
+  href: string;
+  branches: readonly string[];
+  /** Everyone if absent. */
+  audience?: 'guests' | 'members';
+};
+
 const allSections = [
   { name: 'art', href: paths.artWall(), branches: [paths.artWall(), paths.artworks()] },
   { name: 'opportunities', href: paths.opportunities(), branches: [paths.opportunities()] },
   { name: 'directory', href: paths.directory(), branches: [paths.directory(), '/profiles'] },
-  { name: 'pricing', href: paths.pricing(), branches: [paths.pricing()] },
-] as const;
+  { name: 'pricing', href: paths.pricing(), branches: [paths.pricing()], audience: 'guests' },
+] as const satisfies readonly Section[];
+
+type SectionName = (typeof allSections)[number]['name'];
 
 export type TextLink = { href: string; label: string; language?: string };
 
@@ -30,7 +40,7 @@ export function listTextLinks({ pages }: Pick<Site, 'pages'>, t: Words['t']): Te
 }
 
 /** In header order. */
-export function listSections() {
+export function listSections(): (Section & { name: SectionName })[] {
   return allSections.filter(({ name }) => name !== 'pricing' || getSite().sales.plans);
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { usePathname } from '@/lib/browser/i18n/navigation';
+import { useSession } from '@/lib/browser/session/session';
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
 import styles from './header.module.css';
@@ -14,12 +15,17 @@ export function SectionLinks({ className, onFollow }: { className: string; onFol
   const pathname = usePathname();
   // Bookmarks have their own link beside the sections.
   const isSaved = pathname === paths.bookmarks();
+  const { status } = useSession();
+  const viewer = status === 'guest' ? 'guests' : 'members';
   const links = [
-    ...listSections().map(({ name, ...link }) => ({ ...link, label: t(`shell.section.${name}`) })),
-    ...getSite().headerLinks.map((link) => ({ ...link, branches: [link.href] })),
+    ...listSections()
+      .filter(({ audience = viewer }) => status === 'unknown' || audience === viewer)
+      .map(({ name, ...link }) => ({ ...link, label: t(`shell.section.${name}`) })),
+    ...getSite().headerLinks.map((link) => ({ ...link, branches: [link.href], audience: undefined })),
   ];
-  return links.map(({ label, href, branches }) => (
-    <li key={`${href} ${label}`}>
+  // Until the session is known, the style sheet hides the sections of the other audience.
+  return links.map(({ label, href, branches, audience }) => (
+    <li key={`${href} ${label}`} data-audience={status === 'unknown' ? audience : undefined}>
       <Link
         href={href}
         className={className}

@@ -1,10 +1,10 @@
 'use client';
 
 import { Menu } from '@base-ui/react/menu';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon';
 import { Link } from './link';
-import type { MenuItem, MenuStart } from './menu';
+import type { MenuChoice, MenuItem, MenuStart } from './menu';
 import styles from './menu.module.css';
 import { isPressOnControl } from './use-popup';
 
@@ -71,13 +71,8 @@ function createFinalFocus(control: RefObject<HTMLElement | null>, place: RefObje
   };
 }
 
-const createKey = (item: MenuItem) => item.id ?? item.label;
-
 function MenuRows({ items, start }: { items: readonly MenuItem[]; start: MenuStart | null }) {
   const rows = useRef<HTMLDivElement>(null);
-  const choices = items.filter((item) => item.isChosen !== undefined);
-  const others = items.filter((item) => item.isChosen === undefined);
-  const chosen = choices.find((item) => item.isChosen);
 
   useEffect(() => {
     if (start === null) return;
@@ -88,35 +83,69 @@ function MenuRows({ items, start }: { items: readonly MenuItem[]; start: MenuSta
 
   return (
     <div ref={rows} role="presentation">
-      {choices.length > 0 && (
-        <Menu.RadioGroup value={chosen && createKey(chosen)}>
-          {choices.map((item) => (
-            <MenuRow key={createKey(item)} item={item} />
-          ))}
-        </Menu.RadioGroup>
+      {items.map((item) =>
+        item.choices ? (
+          <MenuChoices key={item.label} item={item} choices={item.choices} />
+        ) : (
+          <MenuRow key={item.label} item={item} />
+        ),
       )}
-      {others.map((item) => (
-        <MenuRow key={createKey(item)} item={item} />
-      ))}
     </div>
   );
 }
 
+const createKey = ({ id, label }: MenuChoice) => id ?? label;
+
+function MenuChoices({ item, choices }: { item: MenuItem; choices: readonly MenuChoice[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const chosen = choices.find(({ isChosen }) => isChosen);
+  return (
+    <>
+      <Menu.Item
+        {...createRow(item, <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />)}
+        closeOnClick={false}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <Menu.RadioGroup aria-label={item.label} value={chosen && createKey(chosen)}>
+          {choices.map((choice) => (
+            <Menu.RadioItem
+              key={createKey(choice)}
+              {...createRow(choice, choice.isChosen && <Icon name="check" />)}
+              closeOnClick
+              value={createKey(choice)}
+              onClick={choice.onChoose}
+            />
+          ))}
+        </Menu.RadioGroup>
+      )}
+    </>
+  );
+}
+
 function MenuRow({ item }: { item: MenuItem }) {
-  const { icon, label, isChosen, startsGroup = false, isDestructive = false, href, onChoose } = item;
-  const row = {
+  const { href, onChoose } = item;
+  const row = { ...createRow(item), closeOnClick: true };
+  if (href !== undefined) return <Menu.LinkItem {...row} render={<Link href={href} />} />;
+  return <Menu.Item {...row} onClick={onChoose} />;
+}
+
+type Row = Pick<MenuItem, 'icon' | 'label' | 'note' | 'startsGroup' | 'isDestructive'>;
+
+function createRow({ icon, label, note, startsGroup = false, isDestructive = false }: Row, end?: ReactNode) {
+  return {
     label,
-    closeOnClick: true,
     className: `${styles.row} ${startsGroup || isDestructive ? styles.group : ''} ${isDestructive ? 'error' : ''}`,
     children: (
       <>
         {typeof icon === 'string' ? <Icon name={icon} /> : icon}
-        <span className="break fill shrink">{label}</span>
-        {isChosen && <Icon name="check" />}
+        <span className="break fill shrink">
+          {note === undefined ? label : <bdi className="medium">{label}</bdi>}
+          {note !== undefined && <span className="block t-small quiet">{note}</span>}
+        </span>
+        {end}
       </>
     ),
   };
-  if (href !== undefined) return <Menu.LinkItem {...row} render={<Link href={href} />} />;
-  if (isChosen !== undefined) return <Menu.RadioItem {...row} value={createKey(item)} onClick={onChoose} />;
-  return <Menu.Item {...row} onClick={onChoose} />;
 }

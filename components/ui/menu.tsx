@@ -8,23 +8,34 @@ import styles from './menu.module.css';
 import { usePopup } from './use-popup';
 
 export type MenuItem = {
-  /** An icon's name, or a 20 px wide element. */
+  /** An icon's name, or an element. */
   icon: IconName | ReactElement;
   label: string;
-  /** Distinguishes items with equal labels. */
-  id?: string;
-  /** Only set for radio items. */
-  isChosen?: boolean;
+  /** A second line. */
+  note?: string;
   startsGroup?: boolean;
   /** In the error color, below a hairline. Must be the last item. */
   isDestructive?: boolean;
-} & ({ href: string; onChoose?: never } | { href?: never; onChoose: () => void });
+} & (
+  | { href: string; onChoose?: never; choices?: never }
+  | { href?: never; onChoose: () => void; choices?: never }
+  /** Shows or hides radio items below it. */
+  | { href?: never; onChoose?: never; choices: readonly MenuChoice[] }
+);
+
+export type MenuChoice = {
+  icon: ReactElement;
+  label: string;
+  /** Distinguishes choices with equal labels. */
+  id?: string;
+  isChosen: boolean;
+  onChoose: () => void;
+};
 
 export type MenuStart = 'first' | 'last';
 
 type MenuProps = {
   label: string;
-  /** Radio items must come first. */
   items: readonly MenuItem[];
   /** Three dots by default. Text looks like an ordinary button. */
   face?: ReactElement | string;

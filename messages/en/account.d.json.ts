@@ -89,10 +89,6 @@ declare const messages: {
     noAccount: 'We cannot read your account at the moment. Try again shortly.',
     noToken: 'The identity token is missing.'
   },
-  layout: {
-    label: 'Account',
-    switchProfile: 'Switch profile'
-  },
   emailAction: {
     title: 'Your account',
     verifyEmail: {

@@ -42,10 +42,8 @@ declare const messages: {
   accountMenu: {
     label: 'Account of {name}',
     nameless: 'Account of you',
-    viewProfile: 'View profile',
     addWork: 'Add a work',
     postCall: 'Post a call',
-    jury: 'Jury',
     administration: 'Administration',
     signOut: 'Sign out',
     finishProfile: 'Finish your profile',
@@ -53,7 +51,9 @@ declare const messages: {
     actingAs: 'You act as {name} now.',
     beginFailed: 'We could not begin. Nothing has changed.',
     signedOut: 'You are signed out.',
-    signOutFailed: 'We could not sign you out. You are still signed in.'
+    signOutFailed: 'We could not sign you out. You are still signed in.',
+    ownPage: 'Your page',
+    switchProfile: 'Switch profile'
   },
   place: {
     works: 'Works',
@@ -65,7 +65,8 @@ declare const messages: {
     boosts: 'Boosts',
     profiles: 'Profiles',
     mails: 'Mails',
-    settings: 'Settings'
+    settings: 'Settings',
+    saved: 'Saved'
   },
   error: {
     unknownArtist: 'Unknown artist',

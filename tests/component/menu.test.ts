@@ -119,13 +119,19 @@ test('an open menu is accessible in both themes', async ({ page }) => {
   }
 });
 
-test('a menu of choices marks the chosen row and wraps long names onto two lines', async ({ page }) => {
+test('a menu shows choices below their row, marks the chosen one and wraps long names onto two lines', async ({
+  page,
+}) => {
   const part = await openMenuPart(page);
   await makeRoom(part);
   const button = part.getByRole('button', { name: /^Account of Bartholomew/ });
   await expect(button.locator('img')).toBeVisible();
   await button.click();
+  await expect(row(page, 'Your page')).toContainText(/^Bartholomew/);
   const rows = page.getByRole('menuitemradio');
+  await expect(rows).toHaveCount(0);
+  await row(page, 'Switch profile').click();
+  await expect(row(page, 'Switch profile')).toHaveAttribute('aria-expanded', 'true');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toBeChecked();
   const [menu, long] = [await measureBox(page.getByRole('menu')), await measureBox(rows.first())];
@@ -135,5 +141,10 @@ test('a menu of choices marks the chosen row and wraps long names onto two lines
   await rows.last().click();
   await expect(part.getByRole('button', { name: 'Account of Haus Wiesenthal' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'Haus Wiesenthal' })).toBeFocused();
   await expect(page.getByRole('menuitemradio', { name: 'Haus Wiesenthal' })).toBeChecked();
 });

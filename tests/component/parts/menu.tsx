@@ -2,7 +2,7 @@
 
 import { type ReactElement, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
-import { Menu, type MenuItem } from '@/components/ui/menu';
+import { Menu, type MenuChoice, type MenuItem } from '@/components/ui/menu';
 import { pictures } from './pictures';
 import { State } from './section';
 
@@ -38,7 +38,7 @@ const LONG = 'Bartholomew Ekundayo-Featherstone and the Society of Wool, Weather
 
 function Profiles() {
   const [current, setCurrent] = useState(LONG);
-  const row = (label: string, icon: ReactElement): MenuItem => ({
+  const choice = (label: string, icon: ReactElement): MenuChoice => ({
     icon,
     label,
     isChosen: label === current,
@@ -49,9 +49,22 @@ function Profiles() {
       label={`Account of ${current}`}
       face={<Avatar image={pictures.head} kind="person" />}
       items={[
-        row(LONG, <Avatar image={pictures.head} kind="person" size={20} />),
-        row('Haus Wiesenthal', <Avatar image={null} kind="organization" size={20} />),
-        { icon: 'leave', label: 'Sign out', startsGroup: true, onChoose: () => undefined },
+        {
+          icon: <Avatar image={pictures.head} kind="person" size={32} />,
+          label: current,
+          note: 'Your page',
+          href: '#menu',
+        },
+        {
+          icon: 'person',
+          label: 'Switch profile',
+          startsGroup: true,
+          choices: [
+            choice(LONG, <Avatar image={pictures.head} kind="person" size={20} />),
+            choice('Haus Wiesenthal', <Avatar image={null} kind="organization" size={20} />),
+          ],
+        },
+        { icon: 'leave', label: 'Sign out', onChoose: () => undefined },
       ]}
     />
   );

@@ -29,6 +29,7 @@ test('an account page reloads after a failure and disappears when the session en
   expect(await search.boundingBox(), 'the same layout for guests and members').toEqual(before);
   await test.step('the header switches between profiles, and a reload keeps the choice', async () => {
     await accountMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Switch profile' }).click();
     const rows = page.getByRole('menuitemradio');
     await expect(rows).toHaveCount(3);
     const name = (await rows.and(page.locator('[aria-checked="false"]')).first().textContent()) ?? '';
@@ -54,7 +55,7 @@ test('an account page reloads after a failure and disappears when the session en
       hold = null;
     });
     await accountMenu(page).click();
-    const item = page.getByRole('menuitem', { name: 'Account', exact: true });
+    const item = page.getByRole('menuitem', { name: 'Settings', exact: true });
     await item.hover();
     const prefetched = await prefetch;
     await item.click();

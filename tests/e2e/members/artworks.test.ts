@@ -28,7 +28,8 @@ async function makeArtist(page: Page): Promise<string> {
 
 async function openForm(page: Page): Promise<void> {
   await accountMenu(page).click();
-  await page.getByRole('menuitem', { name: /^Add a work$/ }).click();
+  await page.getByRole('menuitem', { name: 'Works' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Add a work' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add a work' })).toBeVisible();
   await expect(page.getByLabel('Title')).toBeVisible();
 }

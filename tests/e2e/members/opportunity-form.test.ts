@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../../support/find-violations';
 import { publishCall, removeProfile, signUpWithProfile } from '../../support/member-content';
 import { createJpeg } from '../../support/upload-files';
-import { accountMenu } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 import { openAccountPage } from './open-account-page';
 
@@ -12,8 +11,8 @@ import { openAccountPage } from './open-account-page';
 test.use({ expectedErrors: [/501|ERR_INTERNET_DISCONNECTED/] });
 
 async function openForm(page: Page): Promise<void> {
-  await accountMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Post a call' }).click();
+  await openAccountPage(page, 'Opportunities');
+  await page.getByRole('main').getByRole('link', { name: 'Post a call' }).first().click();
   await expect(title(page)).toBeVisible();
 }
 
@@ -247,8 +246,8 @@ test('typed text is kept while offline and while a picture is being saved', {
     await page.goForward();
     await expect(title(page)).toHaveValue(name);
     expect(page.url()).toBe(address);
-    await accountMenu(page).click();
-    await page.getByRole('menuitem', { name: 'Post a call' }).click();
+    await openAccountPage(page, 'Opportunities');
+    await page.getByRole('main').getByRole('link', { name: 'Post a call' }).first().click();
     await expect(page.getByRole('button', { name: 'Start a new call' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name }).click();
     await expect(title(page)).toHaveValue(name);

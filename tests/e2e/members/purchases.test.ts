@@ -160,7 +160,7 @@ test('one payment posts and promotes a call, which is then listed first', async 
 test('a plan can be bought, upgraded, canceled and resumed', async ({ page }) => {
   const { profileId } = await signUpWithProfile(page);
   await page.goto('/');
-  await page.getByRole('link', { name: 'Pricing' }).first().click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
   const buy = (name: string) => page.getByRole('button', { name: `Buy now: ${name}`, exact: true });
   await buy('Pro').first().click();
   await test.step('the payment page shows the discount of a code', async () => {

@@ -9,9 +9,8 @@ import { NewOpportunityPage } from '@/components/opportunity/form/new-opportunit
 import { OpportunityListFrame } from '@/components/opportunity/list/opportunity-list-frame';
 import { OwnOpportunitiesPage } from '@/components/opportunity/own-list/own-opportunities-page';
 import { WizardQuestion } from '@/components/profile/wizard/wizard-question';
-import { AccountMenu } from '@/components/shell/account-menu';
+import { AccountLinks } from '@/components/shell/account-links';
 import { Footer } from '@/components/shell/footer';
-import type { MenuItem } from '@/components/ui/menu';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { MemberContext } from '@/lib/browser/session/member';
 import type { Member } from '@/lib/browser/session/state';
@@ -35,16 +34,6 @@ const router = {
 };
 
 vi.mock('@/components/opportunity/filters/filter-form', () => ({ FilterForm: () => null }));
-// Shows the items of closed menus.
-vi.mock('@/components/ui/menu', () => ({
-  Menu: ({ items }: { items: MenuItem[] }) =>
-    items.map(({ label, href }) => (
-      <a key={label} href={href}>
-        {label}
-      </a>
-    )),
-}));
-
 async function render(callPosting: SiteSettings['callPosting'], who: Member, page: ReactNode): Promise<string> {
   const settings = { ...siteSettings, callPosting };
   const record = { requestId: 'the request', language: 'en', settings, messageKeys: null } as const;
@@ -65,7 +54,7 @@ async function render(callPosting: SiteSettings['callPosting'], who: Member, pag
 const done = <WizardQuestion step="done" role={organizer.role} profile={organizer} next={null} />;
 const pages: [name: string, who: Member, page: ReactNode][] = [
   ['the footer', member, <Footer key="footer" />],
-  ['the account menu', member, <AccountMenu key="menu" member={member} />],
+  ['the menu sheet', member, <AccountLinks key="menu" member={member} onFollow={() => undefined} />],
   [
     'the list of calls',
     member,
@@ -100,7 +89,8 @@ it('tells members that only administrators write calls', async () => {
 
 it('shows administrators the link to the form for a new call', async () => {
   const admin = { ...member, isAdmin: true };
-  for (const page of [<OwnOpportunitiesPage key="own" />, <AccountMenu key="menu" member={admin} />, done]) {
+  const sheet = <AccountLinks key="menu" member={admin} onFollow={() => undefined} />;
+  for (const page of [<OwnOpportunitiesPage key="own" />, sheet, done]) {
     expect(await render('ADMINISTRATORS', admin, page)).toContain(LINK);
   }
   expect(await render('ADMINISTRATORS', admin, <NewOpportunityPage />)).not.toContain('only administrators');

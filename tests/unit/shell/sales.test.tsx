@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { describe, expect, it, vi } from 'vitest';
 import { createItemPage } from '@/app/(site)/create-member-page';
+import { groupAccountPlaces } from '@/components/shell/account-places';
 import { Footer } from '@/components/shell/footer';
 import { PaperStyle } from '@/components/shell/paper-style';
 import { SectionLinks } from '@/components/shell/section-links';
 import { withPageRecord } from '@/lib/server/pages/page-record';
 import { createListsSitemap } from '@/lib/server/seo/sitemap';
-import { listAccountPlaces } from '@/lib/shared/account-places';
 import type { SiteSettings } from '@/lib/shared/contract/site';
 import { embedSite } from '@/lib/shared/create-site';
 import { ALL_SALES, NO_SALES, type Sales } from '@/lib/shared/domain/sales';
@@ -56,9 +56,34 @@ it('suggests no plan, and shows the limits of everybody, where no plans are sold
   expect((await readOffer({ posts: false })).noPlan).toMatchObject({ artworks: 5, openCalls: 1 });
 });
 
+const artist = { role: 'ARTIST' } as const;
+const listNames = (...list: Parameters<typeof groupAccountPlaces>) =>
+  groupAccountPlaces(...list).map((group) => group.map(({ name }) => name));
+
 describe('the account’s navigation', () => {
+  it('groups the places, and lists the most used ones in the menus', () => {
+    const viewer = { isJuror: true, hasOrders: false, profile: artist };
+    const account = ['subscription', 'payments', 'profiles', 'mails', 'settings'];
+    expect(listNames('side', viewer)).toEqual([
+      ['works'],
+      ['opportunities', 'applications', 'jury', 'boosts'],
+      account,
+    ]);
+    expect(listNames('menu', viewer)).toEqual([['works'], ['jury'], ['settings']]);
+    expect(listNames('sheet', viewer).flat()).toEqual(
+      expect.arrayContaining(['saved', 'works', 'opportunities', 'applications', 'jury', 'settings']),
+    );
+  });
+
+  it('shows enthusiasts only the first and the last group, and what they have bought', () => {
+    const enthusiast = { isJuror: false, hasOrders: false, profile: { role: 'ART_ENTHUSIAST' } } as const;
+    expect(listNames('side', enthusiast)).toEqual([['subscription', 'payments', 'profiles', 'mails', 'settings']]);
+    expect(listNames('side', { ...enthusiast, hasOrders: true }).flat()).toContain('boosts');
+    expect(listNames('sheet', enthusiast)).toEqual([['saved'], ['settings']]);
+  });
+
   const list = (sales: Partial<Sales>, hasOrders: boolean) =>
-    render(sell(sales), () => listAccountPlaces({ isJuror: false, hasOrders }).map(({ name }) => name));
+    render(sell(sales), () => listNames('side', { isJuror: false, hasOrders, profile: artist }).flat());
 
   it('lists what the site sells, and what the member has ordered before', async () => {
     expect(await list({}, false)).toEqual(expect.arrayContaining(['subscription', 'payments', 'boosts']));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AccountLayout } from '@/components/account/account-layout';
 import { RegistrationNotice } from '@/components/moderation/registration-notice';
+import { AccountLayout } from '@/components/shell/account-layout';
 import { SignOutButton } from '@/components/shell/account-menu';
 import { PageMessages } from '@/components/shell/page-messages';
 import { PastDueNotice } from '@/components/subscription/past-due-notice';

@@ -6,9 +6,9 @@ import { Avatar, chooseSilhouette } from '@/components/ui/avatar';
 import { Link } from '@/components/ui/link';
 import { usePathname } from '@/lib/browser/i18n/navigation';
 import { useSession } from '@/lib/browser/session/session';
-import { isAtPlace, listAccountPlaces } from '@/lib/shared/account-places';
 import { paths } from '@/lib/shared/paths';
 import styles from './account-layout.module.css';
+import { groupAccountPlaces, isAtPlace } from './account-places';
 
 type AccountLayoutProps = {
   /** The sign-out button. */
@@ -17,30 +17,33 @@ type AccountLayoutProps = {
   children: ReactNode;
 };
 
-/** On small screens, these links are in the header's menu. */
+/** On small screens, the header's menu contains the most used places, and only the settings show all of them. */
 export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) {
   const t = useTranslations();
   const pathname = usePathname();
   const session = useSession();
-  const places = listAccountPlaces(session.status === 'member' ? session : null);
+  const member = session.status === 'member' ? session : null;
+  const isInSettings = pathname === paths.account();
   return (
     <div className={`page grid top gap-56 medium-columns-1 ${styles.frame}`}>
-      <nav aria-label={t('account.layout.label')} className="pad-above-24 hide-medium">
+      <nav aria-label={t('shell.account')} className={isInSettings ? styles.places : `hide-medium ${styles.places}`}>
         <CurrentProfile />
-        <ul>
-          {places.map(({ name, href }) => (
-            <li key={href}>
-              <Link
-                href={href}
-                className={`t-ui quiet row center relative control hover-ink ${styles.place}`}
-                aria-current={isAtPlace(pathname, href) ? 'page' : undefined}
-              >
-                {t(`shell.place.${name}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {session.status === 'member' && <div className="above-20">{wayOut}</div>}
+        {groupAccountPlaces('side', member).map((places, index) => (
+          <ul key={places[0]?.name} className={index === 0 ? styles.group : `hair-above ${styles.group}`}>
+            {places.map(({ name, href }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  className={`t-ui quiet row center relative hover-ink ${styles.place}`}
+                  aria-current={isAtPlace(pathname, href) ? 'page' : undefined}
+                >
+                  {t(`shell.place.${name}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ))}
+        {member && <div className={`hair-above ${styles.group}`}>{wayOut}</div>}
       </nav>
       <div>
         {notice}
@@ -56,17 +59,17 @@ function CurrentProfile() {
   const session = useSession();
   const profile = session.status === 'member' ? session.profile : null;
   return (
-    <div className={`row center gap-12 control ${styles.current}`}>
+    <div className={`row center gap-12 control hide-medium ${styles.current}`}>
       {profile && (
         <>
-          <Avatar image={profile.image} kind={chooseSilhouette(profile.role)} size={40} />
+          <Avatar image={profile.image} kind={chooseSilhouette(profile.role)} size={44} />
           <div className="shrink">
             <p className="t-ui medium break">
               <bdi>{profile.name}</bdi>
             </p>
             {session.status === 'member' && session.profiles.length > 1 && (
               <Link href={paths.accountProfiles()} className="t-small quiet hover-ink">
-                {t('account.layout.switchProfile')}
+                {t('shell.accountMenu.switchProfile')}
               </Link>
             )}
           </div>

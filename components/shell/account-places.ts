@@ -1,0 +1,99 @@
+import type { IconName } from '@/components/ui/icon';
+import type { Role } from '@/lib/shared/domain/profile';
+import { saleKinds } from '@/lib/shared/domain/sales';
+import { paths } from '@/lib/shared/paths';
+import { getSite } from '@/lib/shared/site';
+
+/** The list beside account pages, the menu under the picture, and the menu sheet of small screens. */
+export type PlaceList = 'side' | 'menu' | 'sheet';
+
+type Viewer = { isJuror: boolean; hasOrders: boolean; profile: { role: Role } | null };
+
+type Place = {
+  name: string;
+  href: string;
+  icon: IconName;
+  /** The lists that contain the place, in the order of this file. */
+  lists: readonly PlaceList[];
+  /** Shown to everyone if absent. */
+  isFor?: (viewer: Viewer) => boolean;
+};
+
+const isEnthusiast = ({ profile }: Viewer) => profile?.role === 'ART_ENTHUSIAST';
+const makesThings = (viewer: Viewer) => !isEnthusiast(viewer);
+
+/** The only definition of the account's navigation. A hairline separates the groups. */
+const groups = [
+  [{ name: 'saved', href: paths.bookmarks(), icon: 'bookmark', lists: ['sheet'] }],
+  [
+    {
+      name: 'works',
+      href: paths.accountArtworks(),
+      icon: 'whole',
+      lists: ['side', 'menu', 'sheet'],
+      isFor: makesThings,
+    },
+  ],
+  [
+    {
+      name: 'opportunities',
+      href: paths.accountOpportunities(),
+      icon: 'calendar',
+      lists: ['side', 'sheet'],
+      isFor: makesThings,
+    },
+    {
+      name: 'applications',
+      href: paths.accountApplications(),
+      icon: 'document',
+      lists: ['side', 'sheet'],
+      isFor: makesThings,
+    },
+    { name: 'jury', href: paths.jury(), icon: 'check', lists: ['side', 'menu', 'sheet'], isFor: (it) => it.isJuror },
+    {
+      name: 'boosts',
+      href: paths.accountBoosts(),
+      icon: 'promote',
+      lists: ['side'],
+      isFor: (it) => (getSite().sales.boosts && makesThings(it)) || it.hasOrders,
+    },
+  ],
+  [
+    {
+      name: 'subscription',
+      href: paths.accountSubscription(),
+      icon: 'repeat',
+      lists: ['side'],
+      isFor: (it) => getSite().sales.plans || it.hasOrders,
+    },
+    {
+      name: 'payments',
+      href: paths.accountPayments(),
+      icon: 'card',
+      lists: ['side'],
+      isFor: (it) => saleKinds.some((kind) => getSite().sales[kind]) || it.hasOrders,
+    },
+    { name: 'profiles', href: paths.accountProfiles(), icon: 'person', lists: ['side'] },
+    { name: 'mails', href: paths.accountMails(), icon: 'mail', lists: ['side'] },
+    { name: 'settings', href: paths.account(), icon: 'settings', lists: ['side', 'menu', 'sheet'] },
+  ],
+] as const satisfies readonly (readonly Place[])[];
+
+export type AccountPlace = Place & { name: (typeof groups)[number][number]['name'] };
+
+/**
+ * Lists the places of one list by group, without empty groups.
+ * @param viewer null before the session is known
+ */
+export function groupAccountPlaces(list: PlaceList, viewer: Viewer | null): AccountPlace[][] {
+  const shownTo = viewer ?? { isJuror: false, hasOrders: false, profile: null };
+  return groups
+    .map((group: readonly AccountPlace[]) =>
+      group.filter(({ lists, isFor }) => lists.includes(list) && (isFor?.(shownTo) ?? true)),
+    )
+    .filter((group) => group.length > 0);
+}
+
+export function isAtPlace(pathname: string, href: string): boolean {
+  return pathname === href || (href !== paths.account() && pathname.startsWith(`${href}/`));
+}
