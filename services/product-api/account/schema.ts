@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { WizardDraft } from '@/lib/shared/contract/account';
 import { adminActionKinds, auditActors } from '@/lib/shared/domain/administration';
+import type { NotificationChoices } from '@/lib/shared/domain/notification';
 import { languages } from '@/lib/shared/i18n/languages';
 import { createdAt, instant } from '../db/columns';
 
@@ -21,9 +22,18 @@ export const accounts = pgTable(
     timeZone: text('time_zone'),
     /** Chosen by the member, for emails and after signing in; null for the language of the site. */
     language: text('language', { enum: languages }),
+    /** Whether deadlines are mailed at all. */
     wantsReminders: boolean('wants_reminders').notNull().default(true),
+    /** Whether new calls of saved searches are mailed at all. */
     wantsDigests: boolean('wants_digests').notNull().default(true),
-    /** Next digest of saved searches; null if the account has none. */
+    /** The kinds of notifications that the member has changed. The others have the site's defaults. */
+    notificationChoices: jsonb('notification_choices').$type<Partial<NotificationChoices>>().notNull().default({}),
+    /** The hour of the daily mail on the member's clock; null for the site's default, as for the quiet hours. */
+    dailyHour: integer('daily_hour'),
+    /** Both are null for the site's default, and equal for none. */
+    quietFrom: integer('quiet_from'),
+    quietUntil: integer('quiet_until'),
+    /** Next daily mail; null if nothing can be in it. */
     digestDueAt: instant('digest_due_at'),
     /** Next check of saved searches for profiles with hourly alerts. */
     alertsDueAt: instant('alerts_due_at'),

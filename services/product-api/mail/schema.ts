@@ -7,6 +7,7 @@ import { accounts } from '../account/schema';
 import { artworks } from '../artwork/schema';
 import { createdAt, instant } from '../db/columns';
 import { jurors } from '../jury/schema';
+import { notifications } from '../notification/schema';
 import { siteInvitations } from '../registration/schema';
 
 /** The recipient is determined when the email is sent. */
@@ -64,6 +65,14 @@ export type JuryEnd = { call: string; organizer: string };
 /** `WAITING` is for administrators. The waiting registrations are counted when the email is sent. */
 export type RegistrationNews = { event: 'WAITING' | 'APPROVED' | 'DECLINED'; reason: string | null };
 
+/** Notifications, matches of searches, and what followed profiles have shown are read when the email is sent. */
+export type DailyNews = {
+  notificationIds: string[];
+  searches: Digest['searches'];
+  /** Null without followed profiles. */
+  followed: { since: string; until: string } | null;
+};
+
 export type Payloads = {
   ENQUIRY: Enquiry;
   ENQUIRY_COPY: Enquiry;
@@ -81,6 +90,9 @@ export type Payloads = {
   REGISTRATION: RegistrationNews;
   /** The invitation is read when the email is sent. */
   INVITATION: Record<string, never>;
+  /** The notification is read when the email is sent. */
+  NOTIFICATION: Record<string, never>;
+  DAILY: DailyNews;
 };
 
 /** The outbox. Transactions insert emails, and a process claims and sends them. */
@@ -105,6 +117,8 @@ export const mails = pgTable(
         'JURY_END',
         'REGISTRATION',
         'INVITATION',
+        'NOTIFICATION',
+        'DAILY',
       ],
     }).notNull(),
     /** The artwork of an enquiry; null for other kinds. */
@@ -114,6 +128,8 @@ export const mails = pgTable(
     /** Jurors receive emails at the invited address and may have no account. */
     jurorId: uuid('juror_id').references(() => jurors.id, { onDelete: 'cascade' }),
     invitationId: uuid('invitation_id').references(() => siteInvitations.id, { onDelete: 'cascade' }),
+    /** A mail about a notification is not sent once the notification is read or gone. */
+    notificationId: uuid('notification_id').references(() => notifications.id, { onDelete: 'cascade' }),
     /** Only for enquiries. Prevents retries from sending a second email. */
     idempotencyKey: uuid('idempotency_key'),
     /** Null once sent or abandoned. */
@@ -130,6 +146,7 @@ export const mails = pgTable(
     index('mails_created').on(table.createdAt),
     index('mails_account').on(table.accountId),
     index('mails_juror').on(table.jurorId),
+    index('mails_notification').on(table.notificationId).where(sql`notification_id is not null`),
     index('mails_invitation').on(table.invitationId),
     check(
       'mails_kind',

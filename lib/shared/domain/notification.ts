@@ -1,0 +1,125 @@
+import { addCalendarDays, computeInstant, getLocalDate } from './deadline';
+
+/** Where a member is told: in the list, by a mail at once, by the daily mail, and on devices. */
+export const channels = ['here', 'atOnce', 'daily', 'device'] as const;
+export type Channel = (typeof channels)[number];
+export type Choice = Record<Channel, boolean>;
+
+/** The members of an organization whom a notification concerns. A person's profile has one account. */
+export const notificationAudiences = ['EVERYONE', 'EDITORS', 'BILLING', 'OWNERS'] as const;
+export type NotificationAudience = (typeof notificationAudiences)[number];
+
+export const notificationGroups = ['FOLLOWED', 'YOURS', 'CALLS', 'ACCOUNT'] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+
+type KindRule = {
+  group: NotificationGroup;
+  audience: NotificationAudience;
+  /** Cells that nobody can change, with their value. */
+  held: Partial<Choice>;
+};
+
+/** In the order of the settings. */
+const kindRules = {
+  NEW_WORKS: { group: 'FOLLOWED', audience: 'EVERYONE', held: { atOnce: false } },
+  NEW_CALLS: { group: 'FOLLOWED', audience: 'EVERYONE', held: {} },
+  MESSAGE: { group: 'YOURS', audience: 'EDITORS', held: {} },
+  QUESTION: { group: 'YOURS', audience: 'EDITORS', held: {} },
+  FOLLOWED: { group: 'YOURS', audience: 'EVERYONE', held: { atOnce: false, daily: false } },
+  DEADLINE: { group: 'CALLS', audience: 'EVERYONE', held: {} },
+  APPLICATION: { group: 'CALLS', audience: 'EDITORS', held: {} },
+  SEARCH: { group: 'CALLS', audience: 'EVERYONE', held: {} },
+  PAYMENT: { group: 'ACCOUNT', audience: 'BILLING', held: { atOnce: true } },
+  MODERATION: { group: 'ACCOUNT', audience: 'EDITORS', held: { atOnce: true } },
+  TEAM: { group: 'ACCOUNT', audience: 'OWNERS', held: {} },
+} as const satisfies Record<string, KindRule>;
+
+export type NotificationKind = keyof typeof kindRules;
+export const notificationKinds = Object.keys(kindRules) as [NotificationKind, ...NotificationKind[]];
+
+export function getKindRule(kind: NotificationKind): KindRule {
+  return kindRules[kind];
+}
+
+/** What a notification is about. Its page, its title and who may see it are read when it is shown. */
+export const notificationSubjects = [
+  'PROFILE',
+  'ARTWORK',
+  'OPPORTUNITY',
+  'APPLICATION',
+  'SEARCH',
+  'PAYMENT',
+  'SUBSCRIPTION',
+  'THREAD',
+  'TEAM',
+] as const;
+export type NotificationSubject = (typeof notificationSubjects)[number];
+
+/** In days. Older notifications are removed. */
+export const NOTIFICATION_DAYS = 30;
+export const notificationLimits = {
+  /** Rows of a page of the list. */
+  page: 20,
+  /** Rows in the layer under the bell. */
+  layer: 8,
+  /** The number on the bell stops here. */
+  count: 99,
+  /** Lines of the daily mail. It links to the rest. */
+  mail: 50,
+} as const;
+
+export type NotificationChoices = Record<NotificationKind, Choice>;
+
+const choose = (...on: Channel[]): Choice => ({
+  here: on.includes('here'),
+  atOnce: on.includes('atOnce'),
+  daily: on.includes('daily'),
+  device: on.includes('device'),
+});
+
+/** The settings of a site whose administrators have changed none. */
+export const defaultNotifications = {
+  choices: {
+    NEW_WORKS: choose('here', 'daily'),
+    NEW_CALLS: choose('here', 'daily'),
+    MESSAGE: choose('here', 'atOnce', 'device'),
+    QUESTION: choose('here', 'atOnce', 'device'),
+    FOLLOWED: choose('here'),
+    DEADLINE: choose('here', 'daily', 'device'),
+    APPLICATION: choose('here', 'atOnce', 'device'),
+    SEARCH: choose('here', 'daily'),
+    PAYMENT: choose('here', 'atOnce'),
+    MODERATION: choose('here', 'atOnce'),
+    TEAM: choose('here', 'atOnce'),
+  } satisfies NotificationChoices as NotificationChoices,
+  /** Hours on the member's clock. */
+  dailyHour: 8,
+  quiet: { from: 22, until: 8 } as QuietHours | null,
+};
+export type NotificationDefaults = typeof defaultNotifications;
+
+/** From the beginning of one hour to that of another, on the member's clock. */
+export type QuietHours = { from: number; until: number };
+
+/** Cells that nobody can change keep their value, whatever is stored. */
+export function holdCells(kind: NotificationKind, choice: Choice): Choice {
+  return { ...choice, ...getKindRule(kind).held };
+}
+
+const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+/** Returns the next time of the given hour on the clock of the time zone, which skips or repeats hours twice a year. */
+export function computeNextHour(now: Date, hour: number, timeZone: string): Date {
+  const today = getLocalDate(now, timeZone);
+  const at = computeInstant(`${today}T${formatHour(hour)}`, timeZone);
+  return at > now ? at : computeInstant(`${addCalendarDays(today, 1)}T${formatHour(hour)}`, timeZone);
+}
+
+/** Returns the end of the quiet hours if `now` is within them, else `now`. */
+export function waitForMorning(now: Date, quiet: QuietHours | null, timeZone: string): Date {
+  if (quiet === null || quiet.from === quiet.until) return now;
+  const end = computeNextHour(now, quiet.until, timeZone);
+  const start = computeNextHour(now, quiet.from, timeZone);
+  // Within the quiet hours, they end before they start again.
+  return end < start ? end : now;
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { notificationKinds, notificationSubjects } from '@/lib/shared/domain/notification';
+import { accounts } from '../account/schema';
+import { instant } from '../db/columns';
+import { profiles } from '../profile/schema';
+
+/**
+ * What members are told: one row for each account, profile, kind, subject and day. Titles, and whether the reader may
+ * see the subject, are read whenever a row is shown, counted, mailed or pushed. The works and calls of followed
+ * profiles have no rows.
+ */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: notificationKinds }).notNull(),
+    subjectKind: text('subject_kind', { enum: notificationSubjects }).notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    /** Distinguishes what happened, such as a payment and its refund; empty for kinds with one event. */
+    event: text('event').notNull().default(''),
+    /** The day on the reader's clock. */
+    day: date('day').notNull(),
+    /** The profile that caused the latest event, if any. */
+    actorId: uuid('actor_id').references(() => profiles.id, { onDelete: 'cascade' }),
+    /** The events of the day. */
+    count: integer('count').notNull().default(1),
+    /** The latest event. Rows of the future are not shown yet. */
+    happenedAt: instant('happened_at').notNull(),
+    /** When the daily mail takes the row; null if it does not or has. */
+    mailDueAt: instant('mail_due_at'),
+  },
+  (table) => [
+    unique('notifications_together').on(
+      table.accountId,
+      table.profileId,
+      table.kind,
+      table.subjectId,
+      table.event,
+      table.day,
+    ),
+    index('notifications_newest').on(table.accountId, table.profileId, table.happenedAt.desc(), table.id.desc()),
+    index('notifications_profile').on(table.profileId),
+    index('notifications_actor').on(table.actorId).where(sql`actor_id is not null`),
+    index('notifications_subject').on(table.subjectId),
+    index('notifications_mail_due').on(table.mailDueAt).where(sql`mail_due_at is not null`),
+    index('notifications_age').on(table.happenedAt),
+  ],
+);
+
+/** The subjects whose pages a reader has opened. Earlier events about them are read. */
+export const notificationReads = pgTable(
+  'notification_reads',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    subjectId: uuid('subject_id').notNull(),
+    readAt: instant('read_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.profileId, table.subjectId] }),
+    index('notification_reads_profile').on(table.profileId),
+    index('notification_reads_age').on(table.readAt),
+  ],
+);
+
+export const notificationStates = pgTable(
+  'notification_states',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** When the list was opened last. Earlier events do not count as new. */
+    seenAt: instant('seen_at').notNull(),
+    /** When everything was marked as read. */
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.profileId] }),
+    index('notification_states_profile').on(table.profileId),
+  ],
+);
