@@ -395,7 +395,8 @@ declare const messages: {
       boostPrices: 'Prices of boosts',
       sales: 'What is sold',
       limits: 'Limits for everyone',
-      paper: 'Paper size'
+      paper: 'Paper size',
+      notifications: 'Notifications'
     },
     rights: 'Taking part',
     registrationHelp: 'Members who have a profile can always sign in.',

@@ -47,6 +47,8 @@ export function SiteHistory({ accountId, site }: SiteHistoryProps) {
   );
 }
 
+const isNamed = (key: string) => isSiteKey(key) || isOfferKey(key) || key === 'notifications';
+
 type ChangeRowProps = { accountId: string; change: SiteChange; site: AdministeredSite | undefined };
 
 function ChangeRow({ accountId, change, site }: ChangeRowProps) {
@@ -55,7 +57,7 @@ function ChangeRow({ accountId, change, site }: ChangeRowProps) {
   const { version, email, after, createdAt } = change;
   const messages = Object.keys(after).filter(isMessageSetting);
   const settings = Object.keys(after).filter((key) => !isMessageSetting(key));
-  const names = settings.map((key) => (isSiteKey(key) || isOfferKey(key) ? t(`admin.site.key.${key}`) : key));
+  const names = settings.map((key) => (isNamed(key) ? t(`admin.site.key.${key}`) : key));
   const name = joinWithComma([...names, ...(messages.length > 0 ? [t('admin.words.title')] : [])], language);
   const undo = async () => {
     await undoSiteChange(accountId, version);

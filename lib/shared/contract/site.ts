@@ -21,6 +21,7 @@ import {
 import { MAX_MARK_BYTES, markFormats } from '@/lib/shared/domain/site-mark';
 import { problem } from '@/lib/shared/i18n/problem';
 import { defineEndpoints, IDENTITY, json, PUBLIC } from './endpoint';
+import { notificationDefaults } from './notification';
 import { offerSettings, priceSync } from './offer';
 import { sitePageSummary } from './site-page';
 import { siteLanguage as language, byLanguage as translated } from './translations';
@@ -128,6 +129,7 @@ export const siteSettings = strictObject('SiteSettings', {
     ),
     organizationTypes: hiddenValues(organizationTypes),
   }).meta({ description: 'Values that are not offered for new content. They stay valid where they are used.' }),
+  notifications: notificationDefaults,
   ...offerSettings,
 });
 export type SiteSettings = z.infer<typeof siteSettings>;

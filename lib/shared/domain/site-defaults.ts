@@ -1,3 +1,4 @@
+import { defaultNotifications } from './notification';
 import { defaultOffer } from './offer';
 import { mapPlans, type OfferSettings } from './offer-settings';
 import { createSiteDefaults } from './site';
@@ -10,5 +11,5 @@ export const offerDefaults: OfferSettings = {
 
 /** The settings of a site whose administrators have changed none. Too large for browsers, which have the rest only. */
 export function createAllDefaults(name: string) {
-  return { ...createSiteDefaults(name), ...offerDefaults };
+  return { ...createSiteDefaults(name), ...offerDefaults, notifications: defaultNotifications };
 }

@@ -11,6 +11,9 @@ const api = testApi();
  */
 const reasons: Record<string, string> = {
   'mails.account_id -> accounts': 'A mail that waits has nobody left to read it.',
+  'notifications.account_id -> accounts': 'Nobody is left to be told.',
+  'notification_reads.account_id -> accounts': 'Nobody is left to be told.',
+  'notification_states.account_id -> accounts': 'Nobody is left to be told.',
   'registrations.account_id -> accounts': 'Nobody is left to decide about.',
   'site_invitations.account_id -> accounts': 'The address goes with the account.',
   'mails.invitation_id -> site_invitations': 'An invitation that was taken back is not sent.',
@@ -24,6 +27,11 @@ const reasons: Record<string, string> = {
   'boosts.profile_id -> profiles': 'What it promotes is gone. The purchase stays.',
   'images.profile_id -> profiles': 'They are pictures of the profile alone.',
   'message_templates.profile_id -> profiles': 'Only its owner uses them. Messages that were sent have their own text.',
+  'notifications.profile_id -> profiles': 'Nobody is left to be told.',
+  'notifications.actor_id -> profiles': 'There is nobody to name.',
+  'notification_reads.profile_id -> profiles': 'Nobody is left to be told.',
+  'notification_states.profile_id -> profiles': 'Nobody is left to be told.',
+  'mails.notification_id -> notifications': 'Its reader has not to be told any more.',
   'opportunities.profile_id -> profiles': 'The dialog says that calls go with the profile. Applications stay.',
   'opportunity_promises.profile_id -> profiles':
     'It is a part of the record of the profile, which has no page any more.',

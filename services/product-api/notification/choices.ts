@@ -1,0 +1,43 @@
+import {
+  type Choice,
+  holdCells,
+  type NotificationChoices,
+  type NotificationDefaults,
+  type NotificationKind,
+  notificationKinds,
+  type QuietHours,
+} from '@/lib/shared/domain/notification';
+import type { accounts } from '../account/schema';
+
+/** What an account has chosen; null and missing values are the site's defaults. */
+export type StoredChoices = Pick<
+  typeof accounts.$inferSelect,
+  'notificationChoices' | 'wantsReminders' | 'wantsDigests' | 'dailyHour' | 'quietFrom' | 'quietUntil'
+>;
+
+const NO_MAIL = { atOnce: false, daily: false };
+
+export function getChoice(
+  kind: NotificationKind,
+  { notificationChoices, wantsReminders, wantsDigests }: StoredChoices,
+  { choices }: Pick<NotificationDefaults, 'choices'>,
+): Choice {
+  const chosen = holdCells(kind, notificationChoices[kind] ?? choices[kind]);
+  const isMailed = kind === 'DEADLINE' ? wantsReminders : kind === 'SEARCH' ? wantsDigests : true;
+  return isMailed ? chosen : { ...chosen, ...NO_MAIL };
+}
+
+export function getChoices(stored: StoredChoices, defaults: NotificationDefaults): NotificationChoices {
+  const all = notificationKinds.map((kind) => [kind, getChoice(kind, stored, defaults)] as const);
+  // TypeScript cannot infer that every kind has an entry.
+  return Object.fromEntries(all) as NotificationChoices;
+}
+
+/** @returns null for none */
+export function getQuietHours(
+  { quietFrom, quietUntil }: Pick<StoredChoices, 'quietFrom' | 'quietUntil'>,
+  { quiet }: Pick<NotificationDefaults, 'quiet'>,
+): QuietHours | null {
+  if (quietFrom === null || quietUntil === null) return quiet;
+  return quietFrom === quietUntil ? null : { from: quietFrom, until: quietUntil };
+}

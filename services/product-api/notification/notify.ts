@@ -1,0 +1,129 @@
+import { v7 as uuidv7 } from 'uuid';
+import { getLocalDate } from '@/lib/shared/domain/deadline';
+import {
+  computeNextHour,
+  getKindRule,
+  type NotificationDefaults,
+  type NotificationKind,
+  type NotificationSubject,
+} from '@/lib/shared/domain/notification';
+import type { Db } from '../db/client';
+import type { mails, Payloads } from '../mail/schema';
+import { readNotificationDefaults } from '../site/queries/read-notification-defaults';
+import { getChoice } from './choices';
+import { findRecipients, type NotifiedAccount } from './queries/recipients';
+import { insertMails, upsertNotifications } from './queries/write-notifications';
+import type { notifications } from './schema';
+
+export type News = {
+  kind: NotificationKind;
+  /** The profile that is told. */
+  recipientId: string;
+  subject: { kind: NotificationSubject; id: string };
+  /** The profile that caused it, which is shown. */
+  actorId?: string | null;
+  /** The account that caused it, which is not told. */
+  actingAccountId?: string;
+  /** Only this account, instead of everybody who reads for the profile. */
+  accountId?: string;
+  /** Distinguishes events of one kind about one subject. */
+  event?: string;
+  /** When it becomes known; now by default. */
+  at?: Date;
+  /** When the daily mail takes it; the next one by default. */
+  dailyAt?: Date;
+  /** The mail to those who are told at once. By default, it has one sentence and a link; null for none. */
+  mail?: QueuedMail | null;
+};
+
+export type QueuedMail = { [Kind in keyof Payloads]: { kind: Kind; payload: Payloads[Kind] } }[keyof Payloads];
+
+const BATCH = 1_000;
+
+/**
+ * Tells profiles what has happened, in the transaction that causes it. All news must be of one kind. Each account is
+ * told where it has chosen to be told.
+ * @returns the mails that were queued
+ */
+export async function notify(transaction: Db, news: News | readonly News[], now = new Date()): Promise<number> {
+  const all: readonly News[] = Array.isArray(news) ? news : [news];
+  const [first] = all;
+  if (first === undefined) return 0;
+  const defaults = await readNotificationDefaults(transaction);
+  let queued = 0;
+  for (let start = 0; start < all.length; start += BATCH) {
+    const batch = all.slice(start, start + BATCH);
+    const profileIds = [...new Set(batch.map(({ recipientId }) => recipientId))];
+    const recipients = await findRecipients(transaction, profileIds, getKindRule(first.kind).audience);
+    queued += await tell(transaction, pairRecipients(batch, recipients), defaults, now);
+  }
+  return queued;
+}
+
+type Told = { news: News; account: NotifiedAccount };
+
+function pairRecipients(batch: readonly News[], recipients: readonly NotifiedAccount[]): Told[] {
+  const accounts = new Map<string, NotifiedAccount[]>();
+  for (const account of recipients) {
+    accounts.set(account.profileId, [...(accounts.get(account.profileId) ?? []), account]);
+  }
+  return batch.flatMap((news) =>
+    (accounts.get(news.recipientId) ?? [])
+      .filter(({ accountId }) => accountId === (news.accountId ?? accountId) && accountId !== news.actingAccountId)
+      .map((account) => ({ news, account })),
+  );
+}
+
+async function tell(transaction: Db, told: readonly Told[], defaults: NotificationDefaults, now: Date) {
+  const rows = new Map<string, typeof notifications.$inferInsert>();
+  const mailed: { key: string; row: typeof mails.$inferInsert }[] = [];
+  for (const { news, account } of told) {
+    const { here, atOnce, daily, device } = getChoice(news.kind, account, defaults);
+    if (!here && !atOnce && !daily && !device) continue;
+    const at = news.at ?? now;
+    const zone = account.timeZone ?? 'UTC';
+    const row = createRow(news, account, at, zone);
+    if (daily && !atOnce && canMail(account)) {
+      row.mailDueAt = news.dailyAt ?? computeNextHour(at, account.dailyHour ?? defaults.dailyHour, zone);
+    }
+    const key = [row.accountId, row.profileId, row.subjectId, row.event, row.day].join();
+    rows.set(key, { ...row, count: (rows.get(key)?.count ?? 0) + 1 });
+    if (atOnce && news.mail !== null && (canMail(account) || news.kind === 'PAYMENT')) {
+      const mail = news.mail ?? { kind: 'NOTIFICATION', payload: {} };
+      mailed.push({ key, row: { ...mail, id: uuidv7(), accountId: account.accountId, dueAt: at } });
+    }
+  }
+  if (rows.size === 0) return 0;
+  // Concurrent transactions lock rows in the same order.
+  const sorted = [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const written = await upsertNotifications(
+    transaction,
+    sorted.map(([, row]) => row),
+  );
+  const ids = new Map(sorted.map(([key], place) => [key, written[place]?.id ?? null]));
+  await insertMails(
+    transaction,
+    mailed.map(({ key, row }) => ({ ...row, notificationId: ids.get(key) ?? null })),
+  );
+  return mailed.length;
+}
+
+function canMail({ email, isEmailVerified }: NotifiedAccount): boolean {
+  return email !== null && isEmailVerified;
+}
+
+function createRow({ kind, subject, event, actorId }: News, account: NotifiedAccount, at: Date, zone: string) {
+  const row: typeof notifications.$inferInsert = {
+    id: uuidv7(),
+    accountId: account.accountId,
+    profileId: account.profileId,
+    kind,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    event: event ?? '',
+    day: getLocalDate(at, zone),
+    actorId: actorId ?? null,
+    happenedAt: at,
+  };
+  return row;
+}

@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { mails } from '../../mail/schema';
+import { notifications } from '../schema';
+
+/** Adds to the row of the same day, if there is one. Rows must differ in account, profile, kind, subject, event and day. */
+export function upsertNotifications(transaction: Db, rows: readonly (typeof notifications.$inferInsert)[]) {
+  const { id, accountId, profileId, kind, subjectId, event, day } = notifications;
+  return transaction
+    .insert(notifications)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [accountId, profileId, kind, subjectId, event, day],
+      set: {
+        count: sql`${notifications.count} + excluded.count`,
+        actorId: sql`excluded.actor_id`,
+        happenedAt: sql`greatest(${notifications.happenedAt}, excluded.happened_at)`,
+        mailDueAt: sql`coalesce(${notifications.mailDueAt}, excluded.mail_due_at)`,
+      },
+    })
+    .returning({ id, accountId, profileId, subjectId });
+}
+
+export async function insertMails(transaction: Db, rows: readonly (typeof mails.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await transaction.insert(mails).values([...rows]);
+}
+
+type Withdrawn = Pick<typeof notifications.$inferSelect, 'kind' | 'subjectId' | 'event'>;
+
+/** Removes what has not happened yet, and its mails and pushes, because it was stopped. */
+export async function removeFutureNotifications(
+  transaction: Db,
+  { kind, subjectId, event }: Withdrawn,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.kind, kind),
+        eq(notifications.subjectId, subjectId),
+        eq(notifications.event, event),
+        sql`${notifications.happenedAt} > ${now}`,
+      ),
+    );
+}
