@@ -14,6 +14,7 @@ import profile from './profile.json';
 import search from './search.json';
 import shell from './shell.json';
 import subscription from './subscription.json';
+import team from './team.json';
 import ui from './ui.json';
 
 export const messages = {
@@ -33,5 +34,6 @@ export const messages = {
   search,
   shell,
   subscription,
+  team,
   ui,
 };

@@ -521,7 +521,8 @@ declare const messages: {
       search: 'Search',
       shell: 'Header and footer',
       subscription: 'Plans',
-      ui: 'Buttons and forms'
+      ui: 'Buttons and forms',
+      team: 'Teams'
     }
   },
   page: {

@@ -8,6 +8,7 @@ import type {
 } from '@/lib/shared/contract/contract';
 import type { CredentialNeed } from '@/lib/shared/contract/endpoint';
 import type { SiteSettings } from '@/lib/shared/contract/site';
+import type { MemberRole } from '@/lib/shared/domain/team';
 import type { Words } from '@/lib/shared/i18n/words';
 import type { CallingAccount } from './account/caller';
 import type { Db } from './db/client';
@@ -49,6 +50,8 @@ export type Input<Key extends EndpointKey> = Services & {
   files: readonly ReceivedFile[];
   account: ByNeed<Contract[Key]['credentials']['identity'], CallingAccount>;
   profileId: ByNeed<Contract[Key]['credentials']['product'], string>;
+  /** The account's role in the team of the profile. */
+  memberRole: ByNeed<Contract[Key]['credentials']['product'], MemberRole>;
   /** Network address, for rate limits. */
   client: string;
   requestId: string;

@@ -25,6 +25,7 @@ import { getIncomingDirectory, readMultipart } from './http/read-multipart';
 import { checkBody, isIdInPath, readQuery } from './http/validate-input';
 import type { InvalidationFeed } from './invalidations/feed';
 import type { SharedConcurrencyLimiter } from './jobs/concurrency-limiter';
+import { requirePermission } from './team/permission';
 
 type HandlerDependencies = Omit<Services, 'limitDecoding'> & {
   /** Shares upload decoding fairly between client addresses. */
@@ -88,6 +89,7 @@ function createEndpointHandler<Key extends EndpointKey>(
     const caller = await authenticateCaller(context.req.raw.headers, endpoint.credentials, services.db, identification);
     if (caller) await rates.countAccount(caller.account.id, key);
     if (caller?.account.termsToAccept && needsTerms) throw new TermsNotAcceptedError();
+    if (caller) await requirePermission(services.db, endpoint, caller, path);
     const query = endpoint.query && readQuery(endpoint.query, search);
     requireMediaType(sent, endpoint);
     const { body: sentBody, files, discard } = await readBody(sent, endpoint, incoming);
@@ -102,6 +104,7 @@ function createEndpointHandler<Key extends EndpointKey>(
         files,
         account: (caller?.account ?? null) as Input<Key>['account'],
         profileId: (caller?.profileId ?? null) as Input<Key>['profileId'],
+        memberRole: (caller?.memberRole ?? null) as Input<Key>['memberRole'],
         client: context.get('client'),
         requestId: context.get('requestId'),
         ifMatch: (endpoint.isVersioned && context.req.header('If-Match')) || null,

@@ -43,7 +43,7 @@ export async function makeAccount(db: Db, uid: string, role: 'ADMIN' | null = nu
 const NO_PLAN = { type: null, isExpired: false };
 
 /** Signs a product token like `POST /v1/profiles/token/`. */
-function createProductToken(
+export function createProductToken(
   { env }: TestApi,
   { accountId, profileId, role = 'ARTIST' }: Pick<Member, 'accountId' | 'profileId'> & { role?: string | undefined },
 ): Promise<string> {

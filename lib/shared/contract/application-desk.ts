@@ -86,12 +86,14 @@ export const unmailed = object(
 export const applicationDeskEndpoints = defineEndpoints({
   'GET /v1/opportunities/{id}/applications': {
     name: 'listApplications',
+    action: 'READ_APPLICATIONS',
     summary: 'Lists the submitted applications of a call for its organizer, with counts',
     query: deskQuery,
     response: desk,
   },
   'PATCH /v1/opportunities/{id}/applications': {
     name: 'changeApplications',
+    action: 'DECIDE',
     summary: 'Changes the state of several applications, or adds and removes a label',
     body: json({
       ids: z.array(id).min(1).max(applicationLimits.bulk),
@@ -104,12 +106,14 @@ export const applicationDeskEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/{id}/applications/{applicationId}': {
     name: 'getApplication',
+    action: 'READ_APPLICATIONS',
     summary: 'Returns an application for its organizer, with its neighbours in the filtered list',
     query: deskQuery.omit({ page: true, size: true }),
     response: deskApplication,
   },
   'PATCH /v1/opportunities/{id}/applications/{applicationId}': {
     name: 'changeApplication',
+    action: 'DECIDE',
     summary: 'Changes the state, the labels, the note or the feedback of an application',
     body: {
       type: 'json',
@@ -127,18 +131,21 @@ export const applicationDeskEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/{id}/applications/archive': {
     name: 'downloadApplications',
+    action: 'DECIDE',
     summary: 'Downloads all applications: a table and the pictures as they were uploaded',
     response: 'zip',
     fileName: 'applications.zip',
   },
   'POST /v1/opportunities/{id}/decisions': {
     name: 'publishDecisions',
+    action: 'DECIDE',
     summary: 'Publishes all decisions that are not published yet; their mails can be stopped for ten minutes',
     response: z.object({ published: z.int(), stoppableUntil: timestamp, unmailed }),
     errors: ['conflict'],
   },
   'DELETE /v1/opportunities/{id}/decisions': {
     name: 'stopDecisions',
+    action: 'DECIDE',
     summary: 'Takes back the decisions whose mails have not been sent yet',
     response: z.object({ stopped: z.int() }),
     errors: ['conflict'],

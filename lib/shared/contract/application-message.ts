@@ -66,11 +66,13 @@ const decisionTexts = object('DecisionTexts', forEachDecision(messageText.nullab
 export const applicationMessageEndpoints = defineEndpoints({
   'GET /v1/message-templates': {
     name: 'listMessageTemplates',
+    action: 'DECIDE',
     summary: "Lists the profile's own templates of messages, by name",
     response: pageOf('MessageTemplatePage', messageTemplate),
   },
   'PUT /v1/message-templates/{id}': {
     name: 'saveMessageTemplate',
+    action: 'DECIDE',
     summary: 'Saves a template of messages under an id that the client chooses',
     body: json({ name: line(messageLimits.templateName, 1), ...writtenFields }),
     response: messageTemplate,
@@ -78,11 +80,13 @@ export const applicationMessageEndpoints = defineEndpoints({
   },
   'DELETE /v1/message-templates/{id}': {
     name: 'deleteMessageTemplate',
+    action: 'DECIDE',
     summary: 'Deletes a template of messages',
     response: null,
   },
   'POST /v1/opportunities/{id}/messages': {
     name: 'sendMessage',
+    action: 'DECIDE',
     summary:
       'Sends a message to chosen applications of a call, or to all that match a filter, each by a mail of its own',
     body: json({
@@ -109,12 +113,14 @@ export const applicationMessageEndpoints = defineEndpoints({
   },
   'POST /v1/opportunities/{id}/messages/preview': {
     name: 'previewMessage',
+    action: 'DECIDE',
     summary: 'Returns the mail that one applicant would get',
     body: json({ applicationId: id, ...writtenFields, acceptsReplies: z.boolean() }),
     response: mailPreview,
   },
   'GET /v1/opportunities/{id}/applications/{applicationId}/messages': {
     name: 'listSentMessages',
+    action: 'DECIDE',
     summary: 'Lists the messages that were sent to an application, for its organizer, the newest first',
     response: pageOf('SentMessagePage', sentMessage),
   },
@@ -125,17 +131,20 @@ export const applicationMessageEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/{id}/decision-texts': {
     name: 'getDecisionTexts',
+    action: 'DECIDE',
     summary: "Returns the organizer's own texts of the mails about decisions",
     response: decisionTexts,
   },
   'PUT /v1/opportunities/{id}/decision-texts': {
     name: 'saveDecisionTexts',
+    action: 'DECIDE',
     summary: 'Saves the texts of the mails about decisions; null restores the usual one',
     body: json(forEachDecision(z.strictObject(writtenFields).nullable())),
     response: decisionTexts,
   },
   'POST /v1/opportunities/{id}/decision-texts/preview': {
     name: 'previewDecision',
+    action: 'DECIDE',
     summary: 'Returns the mail that one applicant would get about a decision',
     body: json({
       applicationId: id,
@@ -146,6 +155,7 @@ export const applicationMessageEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/{id}/applications/table': {
     name: 'downloadApplicationTable',
+    action: 'DECIDE',
     summary: 'Downloads a table of all applications, without their pictures',
     query: z.object({ format: z.enum(tableFormats).default('xlsx') }),
     response: 'table',

@@ -54,6 +54,7 @@ const switchPreview = object('SwitchPreview', {
 export const checkoutEndpoints = defineEndpoints({
   'POST /v1/checkout/session': {
     name: 'createCheckoutSession',
+    action: 'PAY',
     summary: "Creates a session of the provider's payment page for the prices in the cart",
     body: json({
       priceIds,
@@ -68,6 +69,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'POST /v1/checkout/discount': {
     name: 'previewDiscount',
+    action: 'PAY',
     summary: 'Computes the discount of a code on the prices in the cart, or returns why the code is rejected',
     body: json({ priceIds, couponId: z.string().min(1).max(255), currency: currencyCode.optional() }),
     response: discount,
@@ -82,6 +84,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'POST /v1/checkout/subscription/preview': {
     name: 'previewSubscriptionSwitch',
+    action: 'PAY',
     summary: 'Previews the cost and the date of a switch to another plan',
     body: json({ priceIds }),
     response: switchPreview,
@@ -89,6 +92,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'POST /v1/checkout/subscription/upgrade': {
     name: 'upgradeSubscription',
+    action: 'PAY',
     summary: 'Switches to a larger plan immediately, with proration',
     body: json({ priceIds }),
     response: subscription,
@@ -96,6 +100,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'POST /v1/checkout/subscription/downgrade': {
     name: 'downgradeSubscription',
+    action: 'PAY',
     summary: 'Switches to a smaller plan at the end of the period',
     body: json({ priceIds }),
     response: subscription,
@@ -103,6 +108,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'POST /v1/checkout/subscription/card': {
     name: 'openTrialCardSession',
+    action: 'PAY',
     summary:
       "Creates a session of the provider's page that stores a card, so that the trial continues as a plan; nothing is charged before its end",
     body: json({ paths: z.strictObject({ success: sitePath, cancel: sitePath }) }),
@@ -112,6 +118,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'PUT /v1/checkout/subscription/card': {
     name: 'storeTrialCard',
+    action: 'PAY',
     summary: 'Continues the trial as a plan with the card that a session stored; idempotent',
     body: json({ sessionId: z.string().min(1).max(255) }),
     response: subscription,
@@ -119,6 +126,7 @@ export const checkoutEndpoints = defineEndpoints({
   },
   'POST /v1/checkout/portal': {
     name: 'openBillingPortal',
+    action: 'PAY',
     summary: "Creates a session of the provider's page for invoices and cards",
     query: z.object({ returnUrl: sitePath }),
     response: hostedPage,

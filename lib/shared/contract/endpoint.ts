@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TeamAction } from '@/lib/shared/domain/team';
 import type { ErrorCode } from './error';
 
 export type CredentialNeed = 'none' | 'optional' | 'required';
@@ -19,6 +20,8 @@ export type Endpoint = {
   name: string;
   summary: string;
   credentials: Credentials;
+  /** What a member of an organization needs to be allowed to do; `EDIT` by default. Applies to profile tokens. */
+  action?: TeamAction;
   /** Requires the Accept header `application/vnd.impasto.v2+json`. */
   version?: 2;
   query?: z.ZodObject;

@@ -239,11 +239,13 @@ const token = z.string().max(200);
 export const juryEndpoints = defineEndpoints({
   'GET /v1/opportunities/{id}/rounds': {
     name: 'listRounds',
+    action: 'DECIDE',
     summary: "Lists the rounds of a call's jury for its organizer, with jurors and their progress",
     response: rounds,
   },
   'POST /v1/opportunities/{id}/rounds': {
     name: 'createRound',
+    action: 'DECIDE',
     summary: 'Creates a round; the same id again is the same round',
     body: json({ id, ...roundFields, isAssigned: roundFields.isAssigned.default(false) }),
     response: round,
@@ -251,6 +253,7 @@ export const juryEndpoints = defineEndpoints({
   },
   'PATCH /v1/opportunities/{id}/rounds/{roundId}': {
     name: 'changeRound',
+    action: 'DECIDE',
     summary: 'Changes a round before it opens; of an open one only the day it is due',
     body: { type: 'json', schema: z.strictObject(roundFields).partial() },
     response: round,
@@ -258,12 +261,14 @@ export const juryEndpoints = defineEndpoints({
   },
   'DELETE /v1/opportunities/{id}/rounds/{roundId}': {
     name: 'deleteRound',
+    action: 'DECIDE',
     summary: 'Deletes a round that has never been open',
     response: null,
     errors: ['conflict'],
   },
   'POST /v1/opportunities/{id}/rounds/{roundId}/opening': {
     name: 'openRound',
+    action: 'DECIDE',
     summary: 'Opens a round, or a closed one again; it scores its applications as they were sent when it opened first',
     query: z.object({
       withLater: flag.optional().meta({ description: 'Adds the applications that came after the round was opened.' }),
@@ -273,12 +278,14 @@ export const juryEndpoints = defineEndpoints({
   },
   'POST /v1/opportunities/{id}/rounds/{roundId}/closing': {
     name: 'closeRound',
+    action: 'DECIDE',
     summary: 'Closes a round: its scores can no longer be changed, and its results no longer change',
     response: round,
     errors: ['conflict'],
   },
   'POST /v1/opportunities/{id}/rounds/{roundId}/jurors': {
     name: 'inviteJurors',
+    action: 'DECIDE',
     summary: 'Invites jurors by mail; those of another round of the call who have accepted need not accept again',
     body: json({
       emails: z.array(emailAddress(320)).min(1, problem('jury.refusal.email')).max(juryLimits.jurors),
@@ -288,18 +295,21 @@ export const juryEndpoints = defineEndpoints({
   },
   'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}': {
     name: 'removeJuror',
+    action: 'DECIDE',
     summary: 'Removes a juror with all scores and comments in the round',
     response: null,
     errors: ['conflict'],
   },
   'POST /v1/opportunities/{id}/rounds/{roundId}/reminders': {
     name: 'remindJurors',
+    action: 'DECIDE',
     summary: 'Reminds the jurors who have not finished by mail, each at most once a day',
     response: z.object({ reminded: z.int() }),
     errors: ['conflict', 'quota_exceeded'],
   },
   'POST /v1/opportunities/{id}/rounds/{roundId}/assignments': {
     name: 'spreadApplications',
+    action: 'DECIDE',
     summary:
       'Assigns each application of an open round to so many jurors, evenly; what jurors have begun to review stays theirs',
     body: json({ jurorsPerApplication: z.int().min(1).max(juryLimits.jurors) }),
@@ -308,12 +318,14 @@ export const juryEndpoints = defineEndpoints({
   },
   'PUT /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}': {
     name: 'assignApplication',
+    action: 'DECIDE',
     summary: 'Assigns an application of an open round to a juror',
     response: null,
     errors: ['conflict'],
   },
   'DELETE /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/jurors/{jurorId}': {
     name: 'unassignApplication',
+    action: 'DECIDE',
     summary: 'Takes an application from a juror; 409 if the juror has begun a review, unless that is to be removed',
     query: z.object({
       withReview: flag.optional().meta({ description: 'Removes also the scores and the comment of the juror.' }),
@@ -323,24 +335,28 @@ export const juryEndpoints = defineEndpoints({
   },
   'POST /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/version': {
     name: 'openLastVersion',
+    action: 'DECIDE',
     summary: 'Opens what an artist has sent last for the jury of an open round; earlier scores stay, and are marked',
     response: null,
     errors: ['conflict'],
   },
   'GET /v1/opportunities/{id}/rounds/{roundId}/ranking': {
     name: 'getRanking',
+    action: 'DECIDE',
     summary: 'Ranks the applications of a round by the mean of their scores, with spread and disagreement',
     query: z.object(paging(30)),
     response: ranking,
   },
   'GET /v1/opportunities/{id}/rounds/{roundId}/ranking/table': {
     name: 'downloadRanking',
+    action: 'DECIDE',
     summary: 'Downloads the ranking of a round as a table, with the score of each juror',
     query: z.object({ format: z.enum(tableFormats).default('csv') }),
     response: 'table',
   },
   'GET /v1/opportunities/{id}/rounds/{roundId}/applications/{applicationId}/reviews': {
     name: 'listReviews',
+    action: 'DECIDE',
     summary: 'Lists the reviews of an application for the organizer',
     response: z.object({ reviews: z.array(receivedReview) }),
   },

@@ -173,6 +173,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'POST /v1/opportunities/': {
     name: 'createOpportunity',
+    action: 'POST_CALLS',
     summary: 'Creates a draft',
     body: { type: 'json', schema: draft, maxBytes: LONG_JSON_BYTES },
     response: opportunity,
@@ -181,6 +182,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'PATCH /v1/opportunities/{id}': {
     name: 'changeOpportunity',
+    action: 'POST_CALLS',
     summary: 'Changes fields; status PUBLISHED with a planType requests publication, status CLOSED closes an open call',
     body: { type: 'json', schema: change, maxBytes: LONG_JSON_BYTES },
     isVersioned: true,
@@ -195,23 +197,27 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'POST /v1/opportunities/{id}/restoration': {
     name: 'restoreOpportunity',
+    action: 'POST_CALLS',
     summary: 'Restores a call that was deleted within the last day, if it may still be public',
     response: opportunity,
     errors: ['quota_exceeded', 'subscription_expired'],
   },
   'DELETE /v1/opportunities/{id}': {
     name: 'deleteOpportunity',
+    action: 'POST_CALLS',
     summary: 'Deletes an opportunity, which can be restored for a day',
     response: null,
   },
   'DELETE /v1/opportunities/{id}/closing': {
     name: 'reopenOpportunity',
+    action: 'POST_CALLS',
     summary: 'Undoes the early closing of a call within ten minutes: its former deadline returns, and nobody is mailed',
     response: opportunity,
     errors: ['conflict', 'quota_exceeded', 'subscription_expired'],
   },
   'PUT /v1/opportunities/{id}/image': {
     name: 'setOpportunityImage',
+    action: 'POST_CALLS',
     summary: 'Replaces the image of an opportunity; without a file it changes the description of the image',
     body: {
       type: 'multipart',
@@ -226,11 +232,13 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'DELETE /v1/opportunities/{id}/image': {
     name: 'removeOpportunityImage',
+    action: 'POST_CALLS',
     summary: 'Removes the image of an opportunity',
     response: opportunity,
   },
   'PATCH /v1/opportunities/{id}/profile': {
     name: 'moveOpportunity',
+    action: 'POST_CALLS',
     summary: 'Transfers an opportunity to another profile of the account',
     body: json({ profileId: id }),
     response: opportunity,

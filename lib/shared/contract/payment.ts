@@ -69,6 +69,7 @@ const summaryQuery = z.object({ year: year.optional() });
 export const paymentEndpoints = defineEndpoints({
   'GET /v1/profiles/payments': {
     name: 'listPayments',
+    action: 'PAY',
     summary:
       'Lists every payment of the profile, the latest first: for plans, posts and boosts, including pending, failed and refunded ones',
     query: paymentsQuery,
@@ -76,12 +77,14 @@ export const paymentEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/payments/summary': {
     name: 'summarizePayments',
+    action: 'PAY',
     summary: 'Returns totals and counts of the payments of a year, and the years with payments',
     query: summaryQuery,
     response: paymentSummary,
   },
   'GET /v1/profiles/payments/billing-details': {
     name: 'getBillingDetails',
+    action: 'PAY',
     summary: "Returns the profile's name, address, tax number and card at the provider; null before the first payment",
     response: billingDetails.nullable(),
   },

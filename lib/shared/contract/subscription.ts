@@ -111,11 +111,13 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/subscriptions/active': {
     name: 'getActiveSubscription',
+    action: 'ENTER',
     summary: "Returns the profile's subscription, or null",
     response: subscription.nullable(),
   },
   'POST /v1/profiles/subscriptions/free': {
     name: 'startFreeTrial',
+    action: 'PAY',
     summary: 'Starts a trial of 14 days without a card, once per person',
     body: json({
       priceId: z.string().min(1).max(255),
@@ -127,6 +129,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'DELETE /v1/profiles/subscriptions/trial': {
     name: 'endTrial',
+    action: 'PAY',
     summary: 'Ends a trial immediately; the profile then has no plan',
     response: subscription,
     errors: ['not_found', 'conflict'],
@@ -134,6 +137,7 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'DELETE /v1/profiles/subscriptions/cancel': {
     name: 'cancelSubscription',
+    action: 'PAY',
     summary: 'Cancels the subscription at the end of its period',
     response: subscription,
     errors: ['not_found', 'conflict'],
@@ -141,12 +145,14 @@ export const subscriptionEndpoints = defineEndpoints({
   },
   'POST /v1/profiles/subscriptions/resume': {
     name: 'resumeSubscription',
+    action: 'PAY',
     summary: 'Reverts a cancellation or a switch to a smaller plan before it takes effect',
     response: subscription,
     errors: ['not_found', 'conflict'],
   },
   'GET /v1/profiles/subscriptions/invoices': {
     name: 'getBilling',
+    action: 'PAY',
     summary: "Returns the profile's next invoice and earlier ones",
     response: billing,
   },

@@ -16,6 +16,7 @@ export const messageNouns = [
   'search',
   'shell',
   'subscription',
+  'team',
   'ui',
 ] as const;
 type Noun = (typeof messageNouns)[number];

@@ -1,12 +1,13 @@
 import type { TermsToAccept, WizardDraft } from '@/lib/shared/contract/account';
 import type { Credentials } from '@/lib/shared/contract/endpoint';
+import type { MemberRole } from '@/lib/shared/domain/team';
 import type { Language } from '@/lib/shared/i18n/languages';
 import { problem } from '@/lib/shared/i18n/problem';
 import { type Identity, TokenError, type VerifyIdentity } from '@/lib/shared/identity/verify';
 import type { Db } from '../db/client';
 import { ForbiddenError, UnauthenticatedError } from '../errors';
 import type { ProductTokens } from '../identity/product-token';
-import { findOwner } from './queries/read-account';
+import { findRole } from '../team/permission';
 import {
   deleteAccountRow,
   findAccountRow,
@@ -17,13 +18,18 @@ import {
 import { isBeforeDeletion, isRevoked } from './sign-in-rule';
 
 /** An anonymous visitor, an account, or an account acting as one of its profiles. */
-type Caller = { account: CallingAccount; profileId: string | null } | null;
+type Caller = {
+  account: CallingAccount;
+  profileId: string | null;
+  /** The account's role in the profile's team; null without a profile. */
+  memberRole: MemberRole | null;
+} | null;
 export type CallingAccount = Account & Pick<Identity, 'authenticatedAt' | 'providerIds'>;
 
 export type Identification = { verifyIdentity: VerifyIdentity; productTokens: ProductTokens };
 
 /**
- * Reads the profile's owner on every call, so tokens of deleted or transferred profiles are rejected.
+ * Reads the account's role on every call, so tokens of deleted profiles and former members are rejected.
  * @throws UnauthenticatedError; ForbiddenError if the two tokens belong to different accounts
  */
 export async function authenticateCaller(
@@ -43,18 +49,23 @@ export async function authenticateCaller(
   if (account === 'SIGNED_OUT') throw new UnauthenticatedError('signed_out');
   const productToken = needs.product === 'none' ? null : headers.get('x-ac-token');
   if (productToken === null && needs.product === 'required') throw new UnauthenticatedError('profile_token_required');
-  const profileId =
+  const profile =
     productToken === null
-      ? null
-      : await requireOwnedProfile(await requireValidToken(productTokens.verify(productToken)), account, db);
+      ? { profileId: null, memberRole: null }
+      : await requireMembership(await requireValidToken(productTokens.verify(productToken)), account, db);
   const { authenticatedAt, providerIds } = identity;
-  return { account: { ...account, authenticatedAt, providerIds }, profileId };
+  return { account: { ...account, authenticatedAt, providerIds }, ...profile };
 }
 
-async function requireOwnedProfile(token: { profileId: string; accountId: string }, account: Account, db: Db) {
-  if (token.accountId !== account.id) throw new ForbiddenError(problem('account.refusal.otherAccount'));
-  if ((await findOwner(db, token.profileId)) !== account.id) throw new UnauthenticatedError('profile_token_required');
-  return token.profileId;
+async function requireMembership(
+  { profileId, accountId }: { profileId: string; accountId: string },
+  account: Account,
+  db: Db,
+) {
+  if (accountId !== account.id) throw new ForbiddenError(problem('account.refusal.otherAccount'));
+  const memberRole = await findRole(db, accountId, profileId);
+  if (memberRole === null) throw new UnauthenticatedError('profile_token_required');
+  return { profileId, memberRole };
 }
 
 /** RFC 6750, section 2.1. */

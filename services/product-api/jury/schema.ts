@@ -87,6 +87,8 @@ export const jurors = pgTable(
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     invitedAt: instant('invited_at').notNull(),
     acceptedAt: instant('accepted_at'),
+    /** A member of the organization's team who reviews the call, and leaves the jury with that role. */
+    isReviewer: boolean('is_reviewer').notNull().default(false),
     remindedAt: instant('reminded_at'),
     /** When the account was deleted. A trigger clears name and address, but reviews are kept. */
     leftAt: instant('left_at'),

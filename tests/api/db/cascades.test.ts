@@ -17,6 +17,13 @@ const reasons: Record<string, string> = {
   'registrations.account_id -> accounts': 'Nobody is left to decide about.',
   'site_invitations.account_id -> accounts': 'The address goes with the account.',
   'mails.invitation_id -> site_invitations': 'An invitation that was taken back is not sent.',
+  'members.account_id -> accounts': 'A deleted account is a member of no team. The last owner cannot delete it.',
+  'members.profile_id -> profiles': 'The team is a part of the organization.',
+  'member_calls.account_id -> members': 'A former member reviews nothing.',
+  'member_calls.profile_id -> members': 'A former member reviews nothing.',
+  'member_calls.opportunity_id -> opportunities': 'There is nothing left to review.',
+  'team_invitations.profile_id -> profiles': 'There is no team left to join.',
+  'team_log.profile_id -> profiles': 'Only members read it.',
   'site_drafts.account_id -> accounts': 'Nobody else sees the draft.',
   'profiles.account_id -> accounts': 'The dialog names each profile that goes with the account.',
   'artist_applications.profile_id -> profiles':

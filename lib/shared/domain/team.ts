@@ -1,0 +1,75 @@
+/** The roles of an organization's members. The only member of a person's profile is its owner. */
+export const memberRoles = ['OWNER', 'EDITOR', 'REVIEWER', 'BILLING'] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
+/**
+ * What members may do, and with which role. `ENTER` is what every member needs in order to act for the organization.
+ * Reviewers may only read the applications to the calls that name them.
+ */
+const rolesByAction = {
+  ENTER: ['OWNER', 'EDITOR', 'REVIEWER', 'BILLING'],
+  EDIT: ['OWNER', 'EDITOR'],
+  POST_CALLS: ['OWNER', 'EDITOR'],
+  READ_APPLICATIONS: ['OWNER', 'EDITOR', 'REVIEWER'],
+  DECIDE: ['OWNER', 'EDITOR'],
+  ANSWER: ['OWNER', 'EDITOR'],
+  PAY: ['OWNER', 'BILLING'],
+  MANAGE_TEAM: ['OWNER'],
+  CLOSE: ['OWNER'],
+} as const satisfies Record<string, readonly MemberRole[]>;
+export type TeamAction = keyof typeof rolesByAction;
+
+export const teamActions = Object.keys(rolesByAction) as readonly TeamAction[];
+
+/** @param role null for accounts that are not members */
+export function may(role: MemberRole | null, action: TeamAction): boolean {
+  return role !== null && listRoles(action).includes(role);
+}
+
+export function listRoles(action: TeamAction): readonly MemberRole[] {
+  return rolesByAction[action];
+}
+
+export const teamLimits = {
+  name: 80,
+  /** Calls of one reviewer. */
+  calls: 50,
+  /** Days in which an invitation can be accepted. */
+  invitationDays: 7,
+  /** Open invitations of an organization. */
+  invitations: 50,
+  /** Years in which the actions of members are listed. */
+  logYears: 2,
+} as const;
+
+/** Emails with invitations to teams within 24 hours. */
+export const teamInvitationLimits = { perProfile: 50, perAddress: 3, inAll: 2_000 } as const;
+
+/** What the list of a team's actions records. */
+export const teamEvents = [
+  'INVITED',
+  'INVITED_AGAIN',
+  'TOOK_BACK',
+  'JOINED',
+  'CHANGED_ROLE',
+  'REMOVED',
+  'LEFT',
+  'CHANGED_PROFILE',
+  'CREATED_WORK',
+  'CHANGED_WORK',
+  'DELETED_WORK',
+  'POSTED_CALL',
+  'CHANGED_CALL',
+  'MOVED_DEADLINE',
+  'CLOSED_CALL',
+  'DELETED_CALL',
+  'SORTED_APPLICATIONS',
+  'SENT_DECISIONS',
+  'WROTE_TO_APPLICANTS',
+  'CHANGED_ROUND',
+  'ANSWERED',
+  'CHANGED_PLAN',
+  'PAID',
+  'CHANGED_CARD',
+] as const;
+export type TeamEvent = (typeof teamEvents)[number];

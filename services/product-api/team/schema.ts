@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { memberRoles, teamEvents } from '@/lib/shared/domain/team';
+import { languages } from '@/lib/shared/i18n/languages';
+import { accounts } from '../account/schema';
+import { createdAt, instant } from '../db/columns';
+import { opportunities } from '../opportunity/schema';
+import { ownProfileId } from '../profile/schema';
+
+/**
+ * The members of organizations. A trigger adds the account that creates or claims an organization as its owner, and
+ * another one rejects every transaction that would leave an organization without an owner. The view `team` also
+ * contains the owners of people's profiles.
+ */
+export const members = pgTable(
+  'members',
+  {
+    profileId: ownProfileId(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: memberRoles }).notNull(),
+    /** Entered on joining; null for the account that created the organization. */
+    name: text('name'),
+    joinedAt: instant('joined_at').notNull().defaultNow(),
+    /** Last use of the organization's profile. Only members see it. */
+    lastHereAt: instant('last_here_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.accountId] }),
+    index('members_account').on(table.accountId),
+  ],
+);
+
+/** The calls whose applications a reviewer may read. Rows are kept when a member gets another role. */
+export const memberCalls = pgTable(
+  'member_calls',
+  {
+    profileId: uuid('profile_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.accountId, table.opportunityId] }),
+    foreignKey({
+      name: 'member_calls_member_fk',
+      columns: [table.profileId, table.accountId],
+      foreignColumns: [members.profileId, members.accountId],
+    }).onDelete('cascade'),
+    index('member_calls_opportunity').on(table.opportunityId),
+  ],
+);
+
+/** Open invitations. Accepting or taking back an invitation deletes it. */
+export const teamInvitations = pgTable(
+  'team_invitations',
+  {
+    id: uuid('id').primaryKey(),
+    profileId: ownProfileId(),
+    /** The address that the email is sent to. */
+    email: text('email').notNull(),
+    /** The address in lowercase with its domain in ASCII, which the account that accepts must have. */
+    address: text('address').notNull(),
+    role: text('role', { enum: memberRoles }).notNull(),
+    /** Of reviewers. */
+    opportunityIds: uuid('opportunity_ids').array().notNull().default(sql`'{}'`),
+    /** The language of the member who invites, in which the email is written. */
+    language: text('language', { enum: languages }).notNull(),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('team_invitations_address').on(table.profileId, table.address),
+    index('team_invitations_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Emails with invitations of the last day, which outlive the invitation so that the limits hold. */
+export const sentTeamInvitations = pgTable(
+  'sent_team_invitations',
+  {
+    id: uuid('id').primaryKey(),
+    profileId: uuid('profile_id').notNull(),
+    /** SHA-256 of the normalized address. */
+    address: text('address').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('sent_team_invitations_created').on(table.createdAt)],
+);
+
+/** Details of an action: names, addresses and counts as they were. */
+export type TeamDetails = {
+  email?: string;
+  role?: (typeof memberRoles)[number];
+  title?: string;
+  count?: number;
+  at?: string;
+};
+
+/** What the members of organizations have done. */
+export const teamLog = pgTable(
+  'team_log',
+  {
+    id: uuid('id').primaryKey(),
+    profileId: ownProfileId(),
+    /** Null after the account is deleted. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    event: text('event', { enum: teamEvents }).notNull(),
+    /** The member that the action was about; null for other subjects and after that account is deleted. */
+    memberId: uuid('member_id').references(() => accounts.id, { onDelete: 'set null' }),
+    details: jsonb('details').$type<TeamDetails>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('team_log_newest').on(table.profileId, table.createdAt.desc(), table.id.desc()),
+    index('team_log_created').on(table.createdAt),
+    index('team_log_account').on(table.accountId),
+    index('team_log_member').on(table.memberId),
+  ],
+);

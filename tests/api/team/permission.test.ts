@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { may, memberRoles, teamActions } from '@/lib/shared/domain/team';
+import { profiles } from '@/services/product-api/profile/schema';
+import { findRole } from '@/services/product-api/team/permission';
+import { members } from '@/services/product-api/team/schema';
+import { createHeaders, testApi } from '../../support/api';
+import { makeCall } from '../../support/applications';
+import { makeProfile } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+import { joinTeam, makeOrganization } from '../../support/teams';
+
+const api = testApi();
+
+const readStatus = async (path: string, who: Member) =>
+  (await api().request(path, { headers: createHeaders(who) })).status;
+
+describe('roles in a team', () => {
+  it('makes the account that creates an organization its owner', async () => {
+    const owner = await makeOrganization(api());
+    expect(await findRole(api().db, owner.accountId, owner.profileId)).toBe('OWNER');
+  });
+
+  it('gives a person’s profile no other member than its account', async () => {
+    const artist = await makeMember(api());
+    const other = await makeMember(api());
+    expect(await findRole(api().db, artist.accountId, artist.profileId)).toBe('OWNER');
+    expect(await findRole(api().db, other.accountId, artist.profileId)).toBeNull();
+    expect(await api().db.$count(members, eq(members.profileId, artist.profileId))).toBe(0);
+  });
+
+  it('makes the account that claims an organization its owner', async () => {
+    const profileId = await makeProfile(api().db, { role: 'ART_ORGANIZATION' });
+    const { accountId } = await makeMember(api());
+    expect(await findRole(api().db, accountId, profileId)).toBeNull();
+    await api().db.update(profiles).set({ accountId }).where(eq(profiles.id, profileId));
+    expect(await findRole(api().db, accountId, profileId)).toBe('OWNER');
+  });
+
+  it('lets another owner take the place of the account that created the organization', async () => {
+    const first = await makeOrganization(api());
+    const second = await joinTeam(api(), first, 'OWNER');
+    await api().db.delete(members).where(eq(members.accountId, first.accountId));
+    const [row] = await api().db.select().from(profiles).where(eq(profiles.id, first.profileId));
+    expect(row?.accountId).toBe(second.accountId);
+  });
+
+  it('rejects a transaction that leaves an organization without an owner', async () => {
+    const owner = await makeOrganization(api());
+    await joinTeam(api(), owner, 'EDITOR');
+    const own = eq(members.accountId, owner.accountId);
+    await expect(api().db.update(members).set({ role: 'EDITOR' }).where(own)).rejects.toThrow();
+    await expect(api().db.delete(members).where(own)).rejects.toThrow();
+    expect(await findRole(api().db, owner.accountId, owner.profileId)).toBe('OWNER');
+  });
+
+  it('counts a changed role at the next request and rejects former members', async () => {
+    const member = await joinTeam(api(), await makeOrganization(api()), 'EDITOR');
+    const own = eq(members.accountId, member.accountId);
+    expect(await readStatus('/v1/opportunities/own', member)).toBe(200);
+    await api().db.update(members).set({ role: 'BILLING' }).where(own);
+    expect(await readStatus('/v1/opportunities/own', member)).toBe(403);
+    await api().db.delete(members).where(own);
+    await api().error('/v1/opportunities/own', 'profile_token_required', { headers: createHeaders(member) });
+  });
+
+  it('shows a reviewer only the applications to the calls that name them', async () => {
+    const { organizer, id } = await makeCall(api());
+    const other = await makeCall(api());
+    const reviewer = await joinTeam(api(), organizer, 'REVIEWER', [id]);
+    const unnamed = await joinTeam(api(), organizer, 'REVIEWER');
+    expect(await readStatus(`/v1/opportunities/${id}/applications`, reviewer)).toBe(200);
+    expect(await readStatus(`/v1/opportunities/${other.id}/applications`, reviewer)).toBe(404);
+    expect(await readStatus(`/v1/opportunities/${id}/applications`, unnamed)).toBe(404);
+  });
+
+  it('lets owners do everything and others only part of it', () => {
+    const allowed = memberRoles.map((role) => teamActions.filter((action) => may(role, action)).join(' '));
+    expect(allowed).toEqual([
+      teamActions.join(' '),
+      'ENTER EDIT POST_CALLS READ_APPLICATIONS DECIDE ANSWER',
+      'ENTER READ_APPLICATIONS',
+      'ENTER PAY',
+    ]);
+    expect(teamActions.filter((action) => may(null, action))).toEqual([]);
+  });
+});

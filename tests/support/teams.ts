@@ -1,0 +1,26 @@
+import type { MemberRole } from '@/lib/shared/domain/team';
+import { memberCalls, members } from '@/services/product-api/team/schema';
+import type { TestApi } from './api';
+import { createProductToken, type Member, makeMember } from './members';
+
+/** An organization with one member, its owner. */
+export function makeOrganization(api: TestApi): Promise<Member> {
+  return makeMember(api, { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY', name: 'Northlight' } });
+}
+
+/** Another account in the team of the organization, signed in with the organization's profile. */
+export async function joinTeam(
+  api: TestApi,
+  { profileId }: Pick<Member, 'profileId'>,
+  role: MemberRole,
+  calls: readonly string[] = [],
+): Promise<Member> {
+  const person = await makeMember(api);
+  const { accountId } = person;
+  await api.db.insert(members).values({ profileId, accountId, role });
+  if (calls.length > 0) {
+    await api.db.insert(memberCalls).values(calls.map((opportunityId) => ({ profileId, accountId, opportunityId })));
+  }
+  const product = await createProductToken(api, { accountId, profileId, role: 'ART_ORGANIZATION' });
+  return { ...person, profileId, product };
+}
