@@ -1,0 +1,27 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '@/services/product-api/inbound-mail/mail-worker';
+import { expectedMails, MAILS } from '@/tests/support/inbound-mails';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mails-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('reading mails as email programs write them', () => {
+  it.each(Object.entries(expectedMails))('reads %s', async (name, expected) => {
+    const mail = await run({ path: join(MAILS, `${name}.eml`), folder, envelopeSender: null });
+    expect(mail.automatic).toBe(expected.automatic ?? null);
+    if (expected.text !== undefined) expect(mail.text).toBe(expected.text);
+    if (expected.outcome === 'stored') expect(mail.files.map((file) => file.name)).toEqual(expected.files ?? []);
+  });
+
+  it('covers every mail of the folder', async () => {
+    const names = (await readdir(MAILS)).map((name) => name.replace(/\.eml$/, ''));
+    expect(names.toSorted()).toEqual(Object.keys(expectedMails).toSorted());
+    expect(names.length).toBeGreaterThanOrEqual(60);
+  });
+});
