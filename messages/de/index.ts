@@ -3,6 +3,7 @@ import admin from './admin.json';
 import application from './application.json';
 import artwork from './artwork.json';
 import checkout from './checkout.json';
+import collection from './collection.json';
 import directory from './directory.json';
 import home from './home.json';
 import jury from './jury.json';
@@ -23,6 +24,7 @@ export const messages = {
   application,
   artwork,
   checkout,
+  collection,
   directory,
   home,
   jury,

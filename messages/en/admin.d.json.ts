@@ -522,7 +522,8 @@ declare const messages: {
       shell: 'Header and footer',
       subscription: 'Plans',
       ui: 'Buttons and forms',
-      team: 'Teams'
+      team: 'Teams',
+      collection: 'Collections'
     }
   },
   page: {

@@ -29,6 +29,8 @@ import { ownArtworkHandlers } from './artwork/own-routes';
 import { artworkHandlers } from './artwork/routes';
 import { shownArtworkHandlers } from './artwork/shown-routes';
 import { cardRoutes } from './cards/routes';
+import { collectionHandlers } from './collection/routes';
+import { savedArtworkHandlers } from './collection/saved-routes';
 import type { Database } from './db/client';
 import { openReplicaReads } from './db/replica-reads';
 import { enquiryHandlers } from './enquiry/routes';
@@ -216,6 +218,8 @@ export function createApp({
     ...ownArtworkHandlers,
     ...createImportHandlers(fetchPicture),
     ...shownArtworkHandlers,
+    ...savedArtworkHandlers,
+    ...collectionHandlers,
     ...ownOpportunityHandlers,
     ...applicationHandlers,
     ...applicationFileHandlers,

@@ -7,6 +7,7 @@ import { applicationMessageEndpoints } from './application-message';
 import { artworkEndpoints } from './artwork';
 import { artworkImportEndpoints } from './artwork-import';
 import { checkoutEndpoints } from './checkout';
+import { collectionEndpoints } from './collection';
 import { type Endpoint, type FileResponse, JSON_BYTES } from './endpoint';
 import { imageEndpoints } from './image';
 import { juryEndpoints } from './jury';
@@ -30,6 +31,7 @@ export const contract = {
   ...artworkEndpoints,
   ...ownArtworkEndpoints,
   ...artworkImportEndpoints,
+  ...collectionEndpoints,
   ...profileEndpoints,
   ...profileDeletionEndpoints,
   ...opportunityEndpoints,

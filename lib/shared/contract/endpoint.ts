@@ -53,6 +53,8 @@ export type Endpoint = {
   location?: string;
   /** In seconds; `PUBLIC_MAX_AGE` by default. */
   maxAge?: number;
+  /** Readable with a secret in the URL, so responses are `no-store`. */
+  isSecret?: true;
   /** Cache tags beyond those of the response (caching.ts). `{name}` is a path parameter. */
   tags?: readonly string[];
 };

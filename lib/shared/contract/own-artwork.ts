@@ -17,6 +17,8 @@ const ownArtwork = object('OwnArtwork', {
   promotedUntil: timestamp.nullable(),
   /** Counts each visitor once a day. */
   views: z.int(),
+  /** The number of people who saved it, from five upwards; otherwise null. */
+  saves: z.int().nullable(),
 });
 export type OwnArtwork = z.infer<typeof ownArtwork>;
 
@@ -56,7 +58,7 @@ export const ownArtworkEndpoints = defineEndpoints({
   'GET /v1/artworks/own': {
     name: 'listOwnArtworks',
     summary:
-      "Lists the profile's artworks for their owner: in all states, with price, views, counts by state and recent deletions",
+      "Lists the profile's artworks for their owner: in all states, with price, views, saves, counts by state and recent deletions",
     query: createFilterQuery(ownArtworkFilters).extend({ nameOrder: nameOrder.optional(), ...paging(30) }),
     response: ownArtworkPage,
   },

@@ -5,6 +5,7 @@ export const messageNouns = [
   'application',
   'artwork',
   'checkout',
+  'collection',
   'directory',
   'home',
   'jury',

@@ -50,7 +50,8 @@ opportunities.json  your opportunities, with the changes that visitors can see
 applications.json   your applications: what you sent, the messages that you got, the ones that you recorded, and your
                     templates of messages
 reviews.json        your reviews as a juror
-bookmarks.json      the opportunities that your profiles have saved
+bookmarks.json      the opportunities and works that your profiles have saved
+collections.json    your collections with their walls, works and notes
 mails.json          your mail preferences, and your saved searches
 payments.json       subscriptions, purchases, payments, posts and boosts
 works/              your works as a list, works.csv, with their images as you sent them, named by their titles; you can
@@ -145,7 +146,16 @@ function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<st
     ),
     'applications.json': createApplications(data, getFilePath),
     'reviews.json': data.reviews,
-    'bookmarks.json': data.bookmarks,
+    'bookmarks.json': { opportunities: data.bookmarks, artworks: data.artworkBookmarks },
+    'collections.json': data.collections.map((collection) => ({
+      ...collection,
+      walls: data.collectionWalls
+        .filter(({ collectionId }) => collectionId === collection.id)
+        .map(({ collectionId, ...wall }) => wall),
+      works: data.collectionWorks
+        .filter(({ collectionId }) => collectionId === collection.id)
+        .map(({ collectionId, ...work }) => work),
+    })),
     'mails.json': account && {
       timeZone: account.timeZone,
       language: account.language,

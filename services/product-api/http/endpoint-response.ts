@@ -12,7 +12,7 @@ export function createEndpointResponse(
   isPersonal: boolean,
 ): Response {
   const isRead = context.req.method === 'GET' || context.req.method === 'HEAD';
-  const isShared = isRead && endpoint.credentials.identity !== 'required' && !isPersonal;
+  const isShared = isRead && endpoint.credentials.identity !== 'required' && !isPersonal && !endpoint.isSecret;
   context.header('Cache-Control', isShared ? `public, max-age=${endpoint.maxAge ?? PUBLIC_MAX_AGE}` : 'no-store');
   if (endpoint.credentials.identity === 'optional') context.header('Vary', 'Authorization, x-ac-token');
   if (endpoint.response === null) return context.body(null, 204);

@@ -105,6 +105,8 @@ it('no public read requires credentials', () => {
     'GET /v1/artworks/config/shown',
     'GET /v1/artworks/own',
     'GET /v1/artworks/imports',
+    'GET /v1/artworks/bookmarks/',
+    'GET /v1/collections/',
     'GET /v1/opportunities/boost',
     'GET /v1/profiles/boosts',
     'GET /v1/profiles/subscriptions',

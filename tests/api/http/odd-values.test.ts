@@ -146,6 +146,8 @@ async function startOver(): Promise<void> {
     profiles: profileId,
     ...(await makeOpenRound(api(), who, draft.id)),
     ...(await makeApplications()),
+    collections: await makeCollection(),
+    wallId: uuidv7(),
   };
   samples = {
     'POST /v1/artworks/': { ...work, idempotencyKey },
@@ -167,6 +169,7 @@ async function startOver(): Promise<void> {
     'PUT /v1/jury/rounds/{id}/applications/{applicationId}/review': {
       ...{ scores: {}, comment: null, isShared: false, changedAt: '2031-05-01T12:00:00.000Z' },
     },
+    'PUT /v1/collections/{id}/walls/{wallId}': { name: 'Wall', length: 420, known: { length: 420 } },
     'POST /v1/applications/recorded': { ...recorded, id: uuidv7() },
     'PATCH /v1/applications/recorded/{id}': recorded,
     'PATCH /v1/applications/{id}': { updatedAt: '2031-05-01T12:00:00.000Z' },
@@ -189,6 +192,10 @@ async function startOver(): Promise<void> {
       ...{ subject: 'About your application', text: 'Dear {name}' },
     },
   };
+}
+async function makeCollection(): Promise<string> {
+  const body = { id: uuidv7(), name: 'For the blue room' };
+  return (await api().callEndpoint('POST /v1/collections/', { body }, who)).id;
 }
 async function makeApplications(): Promise<Record<string, string>> {
   const request = createFileRequest();

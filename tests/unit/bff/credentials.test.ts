@@ -34,6 +34,7 @@ const publicReads: EndpointKey[] = [
   'GET /v1/search',
   'GET /v1/site',
   'GET /v1/site/messages',
+  'GET /v1/shared-collections/{key}',
   'GET /v1/sitemap',
   'GET /v1/sitemap/parts',
 ];

@@ -7,6 +7,7 @@ import { fileLimits } from '@/lib/shared/domain/application-file';
 import { applicationFormLimits } from '@/lib/shared/domain/application-form';
 import { artworkLimits, enquiryLimits, importLimits } from '@/lib/shared/domain/artwork';
 import { boostDays } from '@/lib/shared/domain/boost';
+import { collectionLimits, MIN_SHOWN_SAVES } from '@/lib/shared/domain/collection';
 import { altLimit, MAX_IMAGE_SIZE, uploadLimits } from '@/lib/shared/domain/image';
 import { invitationLimits, juryLimits } from '@/lib/shared/domain/jury';
 import { listMappingLimits } from '@/lib/shared/domain/list-field';
@@ -90,6 +91,21 @@ const repeated: [section: string, number: number, values: readonly number[]][] =
   ['Deadline', 4, [UNDO_MINUTES]],
   ['Deadline', 5, [UNDO_MINUTES]],
   ['Bookmark', 1, [opportunityLimits.bookmarks]],
+  ['Saved work and collection', 1, [collectionLimits.savedWorks]],
+  [
+    'Saved work and collection',
+    2,
+    [
+      collectionLimits.collections,
+      collectionLimits.works,
+      collectionLimits.walls,
+      collectionLimits.name,
+      collectionLimits.note,
+      collectionLimits.wallName,
+      collectionLimits.wallLength.max / 100,
+    ],
+  ],
+  ['Saved work and collection', 5, [MIN_SHOWN_SAVES]],
   ['Saved search and reminder mail', 1, [freePlan.savedSearches, plans.ARTIST.savedSearches]],
   ['Saved search and reminder mail', 2, [savedSearchLimits.name, savedSearchLimits.query]],
   ['Saved search and reminder mail', 4, [DIGEST_SIZE]],

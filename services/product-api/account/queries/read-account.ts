@@ -9,6 +9,7 @@ import {
   recordedApplications,
 } from '../../application/schema';
 import { artworks, listMappings } from '../../artwork/schema';
+import { artworkBookmarks, collections, collectionWalls, collectionWorks } from '../../collection/schema';
 import type { Db } from '../../db/client';
 import { images } from '../../image/schema';
 import { jurors, juryRounds, reviews } from '../../jury/schema';
@@ -43,6 +44,9 @@ export async function exportAccountData(db: Db, accountId: string) {
     .select()
     .from(siteInvitations)
     .where(or(eq(siteInvitations.accountId, accountId), eq(siteInvitations.email, verifiedEmail.toLowerCase())));
+  const ownCollections = await db.select().from(collections).where(isOwn(collections)).orderBy(collections.createdAt);
+  const collectionIds = ownCollections.map(({ id }) => id);
+  const isOfCollection = (table: { collectionId: PgColumn }) => inArray(table.collectionId, collectionIds);
   return {
     account,
     registration,
@@ -55,6 +59,14 @@ export async function exportAccountData(db: Db, accountId: string) {
       .from(opportunityChanges)
       .where(inArray(opportunityChanges.opportunityId, opportunityIds)),
     bookmarks: await db.select().from(bookmarks).where(isOwn(bookmarks)),
+    artworkBookmarks: await db.select().from(artworkBookmarks).where(isOwn(artworkBookmarks)),
+    collections: ownCollections,
+    collectionWalls: await db.select().from(collectionWalls).where(isOfCollection(collectionWalls)),
+    collectionWorks: await db
+      .select()
+      .from(collectionWorks)
+      .where(isOfCollection(collectionWorks))
+      .orderBy(collectionWorks.collectionId, collectionWorks.position),
     savedSearches: await db.select().from(savedSearches).where(isOwn(savedSearches)).orderBy(savedSearches.createdAt),
     subscriptions: await db.select().from(subscriptions).where(isOwn(subscriptions)),
     purchases: await db.select().from(purchases).where(isOwn(purchases)),

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Artwork, ArtworkSummary } from '@/lib/shared/contract/artwork';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import type { Money } from '@/lib/shared/domain/money';
+import { createSavesCount } from '../../collection/queries/saves-count';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, selectColumns } from '../../db/page';
 import { createRowReader, type ReadRows, readIds } from '../../db/read-rows';
@@ -78,6 +79,7 @@ export const readManagedArtworkRows = createRowReader(
     ...ownFields,
     series: 'a.series',
     hidden: 'a.hidden_at is not null',
+    saves: createSavesCount('a'),
     promotedUntil: `case when a.boosted_until > now() then ${formatTimestamp('a.boosted_until')} end`,
   }),
   SOURCE,

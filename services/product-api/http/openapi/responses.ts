@@ -30,7 +30,8 @@ function header(name: keyof typeof headers): ResponseHeader {
 }
 
 export function isShared(key: EndpointKey): boolean {
-  return key.startsWith('GET ') && getEndpoint(key).credentials.identity !== 'required';
+  const { credentials, isSecret } = getEndpoint(key);
+  return key.startsWith('GET ') && credentials.identity !== 'required' && !isSecret;
 }
 
 export function createResponses(key: EndpointKey, schemas: Schemas): Operation['responses'] {

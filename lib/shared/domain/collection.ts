@@ -1,0 +1,15 @@
+/** Numbers, and lengths of texts in characters. */
+export const collectionLimits = {
+  collections: 200,
+  works: 500,
+  walls: 20,
+  name: 120,
+  note: 2_000,
+  wallName: 60,
+  /** In centimeters. */
+  wallLength: { min: 50, max: 10_000 },
+  savedWorks: 2_000,
+} as const;
+
+/** Artists see how often a work is saved only from this number on, so that nobody can be recognized. */
+export const MIN_SHOWN_SAVES = 5;
