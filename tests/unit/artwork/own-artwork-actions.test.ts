@@ -6,7 +6,7 @@ import { sampleArtwork, sampleArtworkSummary } from '../../support/sample-data';
 
 const artwork: OwnArtwork = {
   ...{ ...sampleArtworkSummary, series: null, visibility: 'PUBLIC', frozen: false, hidden: sampleArtwork.hidden },
-  ...{ promotedUntil: null, views: 0 },
+  ...{ promotedUntil: null, views: 0, saves: null },
 };
 
 it.each([
