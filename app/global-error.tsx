@@ -2,42 +2,42 @@
 
 import '@/styles/globals.css';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { type BrokenPage, type BrokenPageTexts, BrokenWall, writeBrokenPage } from '@/components/shell/broken-page';
-import { getDirection, type Language, mainLanguage, splitLanguage } from '@/lib/shared/i18n/languages';
-import { createWords } from '@/lib/shared/i18n/words';
-import { loadMessages } from '@/messages/load-messages';
+import type { BrokenLayout } from '@/components/shell/broken-layout';
+import { splitLanguage } from '@/lib/shared/i18n/languages';
 
-/** Part of the page, because loading translations may also fail. */
-const english: BrokenPageTexts = {
-  maker: 'A nail gave way',
-  title: 'Please try again',
-  tryAgain: 'Try again',
-  home: 'Go to the first page',
-  text: 'Something on this page stopped working. What you had saved is safe.',
-  formatNumber: (digest) => `Error number: ${digest}`,
-};
+/** Loads the error page in the language of the page's URL. */
+async function loadLayout(): Promise<BrokenLayout> {
+  const { language } = splitLanguage(window.location.pathname);
+  const [{ createBrokenLayout }, { createWords }, { loadMessages }] = await Promise.all([
+    import('@/components/shell/broken-layout'),
+    import('@/lib/shared/i18n/words'),
+    import('@/messages/load-messages'),
+  ]);
+  return createBrokenLayout(createWords(language, await loadMessages(language)));
+}
 
-/** Shown if the root layout fails, so without its translations. Colors follow the system's theme. */
-export default function GlobalError(props: ComponentProps<typeof BrokenPage>) {
-  const [shown, setShown] = useState<{ texts: BrokenPageTexts; language: Language }>({
-    texts: english,
-    language: mainLanguage,
-  });
+/**
+ * Shown if the root layout fails. Every page bundles this file, so the translated error page loads separately. Until
+ * then, or if that fails as well, the page is in English. Colors follow the system's theme.
+ */
+export default function GlobalError(props: ComponentProps<BrokenLayout>) {
+  const [Layout, setLayout] = useState<BrokenLayout | null>(null);
   useEffect(() => {
-    const { language } = splitLanguage(window.location.pathname);
-    if (language === mainLanguage) return;
-    loadMessages(language).then(
-      (messages) => setShown({ texts: writeBrokenPage(createWords(language, messages)), language }),
+    loadLayout().then(
+      (loaded) => setLayout(() => loaded),
       () => undefined,
     );
   }, []);
+  if (Layout !== null) return <Layout {...props} />;
   return (
-    <html lang={shown.language} dir={getDirection(shown.language)}>
+    <html lang="en">
       <body>
         {/* The build that renders this page does not know the site's name. */}
-        <title>{shown.texts.title}</title>
-        <main>
-          <BrokenWall {...props} {...shown} />
+        <title>Please try again</title>
+        <main className="page" role="alert">
+          <h1 className="t-body">Something on this page stopped working.</h1>
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the page */}
+          <a href="">Try again</a>
         </main>
       </body>
     </html>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { EmptyFrame, EmptyWall } from '@/components/ui/empty';
+import { EmptyFrame } from '@/components/ui/empty';
+import { EmptyWall } from '@/components/ui/empty-wall';
 import { OtherProfileNotice } from '@/components/ui/other-profile-notice';
 import { PagePlaceholder } from '@/components/ui/page-placeholder';
 import { PageTitle } from '@/components/ui/page-title';

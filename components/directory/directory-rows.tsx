@@ -4,7 +4,7 @@ import { Activity } from 'react';
 import { LoadMoreButton } from '@/components/ui/load-more';
 import { createRowId, LoadedPageCache } from '@/components/ui/loaded-pages';
 import { useMoreRows } from '@/components/ui/use-more-rows';
-import { api } from '@/lib/browser/api/api';
+import { publicApi } from '@/lib/browser/api/public-api';
 import { hasMoreAfter } from '@/lib/shared/domain/paging';
 import {
   createDirectoryHref,
@@ -45,7 +45,7 @@ export function DirectoryRows(props: DirectoryRowsProps) {
     createHref: (next) => createDirectoryHref({ ...filters, page: next }),
     load: async (next, signal) => {
       const query = toApiQuery({ ...filters, page: next }, words.language);
-      const response = await api('GET /v1/profiles/directory', { query }, { signal });
+      const response = await publicApi('GET /v1/profiles/directory', { query }, { signal });
       return {
         page: next,
         rows: response.data.map((entry) => createEntryRow(entry, words)),

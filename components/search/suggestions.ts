@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { chooseSilhouette } from '@/components/ui/avatar';
-import { api } from '@/lib/browser/api/api';
+import { publicApi } from '@/lib/browser/api/public-api';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { type SearchKind, searchKinds } from '@/lib/shared/domain/search';
@@ -131,7 +131,7 @@ export function useSuggestions(query: string): Suggested {
 
 async function readSuggestions(query: string, signal: AbortSignal, words: Words): Promise<Suggested> {
   try {
-    const found = await api('GET /v1/search', { query: { query } }, { signal });
+    const found = await publicApi('GET /v1/search', { query: { query } }, { signal });
     return { query, groups: listSuggestions(found, words), hasFailed: false };
   } catch {
     return { query, groups: [], hasFailed: true };

@@ -1,7 +1,7 @@
 'use client';
 
 import { type MouseEvent, useEffect } from 'react';
-import { EmptyWall } from '@/components/ui/empty';
+import { EmptyWall } from '@/components/ui/empty-wall';
 import { linkStyle } from '@/components/ui/link-style';
 import { addLanguage, type Language } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { EmptyWall } from '@/components/ui/empty';
+import { EmptyWall } from '@/components/ui/empty-wall';
 import { TextLink } from '@/components/ui/text-link';
 import { paths } from '@/lib/shared/paths';
 import { BrokenLinkReport } from './broken-link-report';
@@ -29,7 +29,13 @@ export function NothingHere({ reason = 'missing' }: { reason?: keyof typeof reas
             <TextLink href={paths.searchField()} acts>
               {t('shell.error.search')}
             </TextLink>
-            {reason === 'missing' && <BrokenLinkReport />}
+            {reason === 'missing' && (
+              <BrokenLinkReport
+                label={t('shell.brokenLink.report')}
+                thanks={t('shell.brokenLink.thanks')}
+                failed={t('shell.brokenLink.failed')}
+              />
+            )}
           </>
         }
       >

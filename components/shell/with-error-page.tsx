@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { EmptyWall } from '@/components/ui/empty';
+import { EmptyWall } from '@/components/ui/empty-wall';
 import { linkStyle } from '@/components/ui/link-style';
 import { TextLink } from '@/components/ui/text-link';
 import { getRenderRequestId, type PageStatusCode, recordPage } from '@/lib/server/pages/page-record';

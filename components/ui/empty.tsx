@@ -18,32 +18,3 @@ export function EmptyFrame({ title, children, action }: { title: string; childre
     </div>
   );
 }
-
-type EmptyWallProps = {
-  /** Shown in place of the artist's name. */
-  maker: string;
-  title: string;
-  /** Shown in place of the year. */
-  year?: string;
-  children: ReactNode;
-  /** One to three links. */
-  links: ReactNode;
-};
-
-/** A page's empty state: the outline of a missing picture, with a wall label. */
-export function EmptyWall({ maker, title, year, children, links }: EmptyWallProps) {
-  return (
-    <div className={`cluster ${styles.empty} ${styles.wall}`}>
-      <div className={`relative ${styles.mark}`} />
-      <div className={styles.label}>
-        <p className="t-ui medium">{maker}</p>
-        <h1 className={`t-body ${styles.wallTitle}`}>
-          <em>{title}</em>
-          {year && `, ${year}`}
-        </h1>
-        <div className="t-ui quiet above-4">{children}</div>
-        <div className={`t-small stack start gap-8 above-20 ${styles.links}`}>{links}</div>
-      </div>
-    </div>
-  );
-}

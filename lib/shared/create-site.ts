@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@/lib/shared/contract/site';
-import { createOffer, mapPlans, type OfferKey, type OfferSettings } from '@/lib/shared/domain/offer-settings';
+import { mapPlans } from '@/lib/shared/domain/offer';
+import { createOffer, type OfferKey, type OfferSettings } from '@/lib/shared/domain/offer-settings';
 import type { HiddenValues } from '@/lib/shared/domain/offered-values';
 import { applyLimits, type Sales, sellsEverything } from '@/lib/shared/domain/sales';
 import {

@@ -1,5 +1,4 @@
-import { defaultOffer, type Offer, type PlanNames } from '@/lib/shared/domain/offer';
-import { mapPlans } from '@/lib/shared/domain/offer-settings';
+import { defaultOffer, mapPlans, type Offer, type PlanNames } from '@/lib/shared/domain/offer';
 import { profileLimits } from '@/lib/shared/domain/profile';
 import { type SubscriptionType, subscriptionTypes } from '@/lib/shared/domain/subscription';
 import { getSite, type OfferChanges, type Site } from '@/lib/shared/site';

@@ -67,6 +67,21 @@ test.describe('unhandled errors', () => {
   });
 });
 
+test.describe('a failed layout', () => {
+  test.use({ expectedErrors: [/the layout fails on purpose/] });
+
+  test('a page whose layout fails shows the error in the language of its URL', { tag: '@long' }, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.matchMedia = () => {
+        throw new Error('the layout fails on purpose');
+      };
+    });
+    await page.goto('/de/about');
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Erneut versuchen' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  });
+});
+
 test.describe('unknown URL', () => {
   test.use({ expectedErrors: [/404/] });
 

@@ -1,8 +1,9 @@
 import { formatCountry } from '@/lib/shared/domain/country';
-import { opportunityTypeLabels, type RewardType, rewardTypeLabels } from '@/lib/shared/domain/opportunity';
+import type { RewardType } from '@/lib/shared/domain/opportunity';
 import { fetchEndpoint } from '../support/fetch-endpoint';
 import { findViolations } from '../support/find-violations';
 import { openPage } from '../support/open-page';
+import { readMessages } from '../support/read-messages';
 import { expect, test } from './fixtures';
 
 /** Rewards that are visible without expanding the list. */
@@ -23,7 +24,7 @@ test('filters find a call, and a chip or Back removes one', async ({ page }) => 
   const found = page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) });
   const before = await found.textContent();
   await found.evaluate((element) => element.setAttribute('data-same', ''));
-  await filters.getByRole('checkbox', { name: new RegExp(`^${opportunityTypeLabels[call.type]}`) }).check();
+  await filters.getByRole('checkbox', { name: new RegExp(`^${readMessages().opportunity.type[call.type]}`) }).check();
   await addressHas(`types=${call.type}`);
   await test.step('results are announced in an existing live region', async () => {
     await expect(found).not.toHaveText(before ?? '');
@@ -31,7 +32,7 @@ test('filters find a call, and a chip or Back removes one', async ({ page }) => 
   });
   await filters.getByRole('radio', { name: /^Free/ }).check();
   await addressHas('fee=FREE');
-  await filters.getByRole('checkbox', { name: new RegExp(`^${rewardTypeLabels[reward]}`) }).check();
+  await filters.getByRole('checkbox', { name: new RegExp(`^${readMessages().opportunity.reward[reward]}`) }).check();
   await addressHas(`rewards=${reward}`);
   await filters.getByRole('radio', { name: /^Next 90 days/ }).check();
   await addressHas('deadlineTo=');

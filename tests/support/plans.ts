@@ -1,5 +1,4 @@
-import { defaultOffer, type PlanNames, readPlan } from '@/lib/shared/domain/offer';
-import { mapPlans } from '@/lib/shared/domain/offer-settings';
+import { defaultOffer, mapPlans, type PlanNames, readPlan } from '@/lib/shared/domain/offer';
 
 /* The plans of a site whose administrators have changed none. */
 export const plans = mapPlans((type) => readPlan(defaultOffer, type));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { EmptyWall } from '@/components/ui/empty';
+import { EmptyWall } from '@/components/ui/empty-wall';
 import { PagePlaceholder } from '@/components/ui/page-placeholder';
 import { TextLink } from '@/components/ui/text-link';
 import { ownOpportunityQuery } from '@/lib/browser/members/opportunity/own-opportunities';

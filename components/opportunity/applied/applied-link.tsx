@@ -34,14 +34,3 @@ export function AppliedLink({ id, className, isShort = false, children = null }:
     </div>
   );
 }
-
-export function AppliedSign({ id, children }: Pick<AppliedLinkProps, 'id' | 'children'>) {
-  const applied = useAppliedOpportunity(id);
-  if (applied === undefined) return children;
-  return (
-    <>
-      <span>{applied.label}</span>
-      <span>{applied.state}</span>
-    </>
-  );
-}

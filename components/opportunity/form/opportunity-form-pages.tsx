@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { EmptyWall } from '@/components/ui/empty';
+import { EmptyWall } from '@/components/ui/empty-wall';
 import { Notice } from '@/components/ui/notice';
 import { PagePlaceholder } from '@/components/ui/page-placeholder';
 import { TextLink } from '@/components/ui/text-link';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LoadMoreButton } from '@/components/ui/load-more';
 import { LoadedPageCache } from '@/components/ui/loaded-pages';
 import { useMoreRows } from '@/components/ui/use-more-rows';
-import { api } from '@/lib/browser/api/api';
+import { publicApi } from '@/lib/browser/api/public-api';
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { hasMoreAfter } from '@/lib/shared/domain/paging';
 import {
@@ -48,7 +48,7 @@ export function MoreOpportunities(props: MoreOpportunitiesProps) {
     createHref: (next) => createOpportunitiesHref({ ...filters, page: next }),
     load: async (next, signal) => {
       const query = toApiQuery({ ...filters, page: next });
-      const response = await api('GET /v1/opportunities/', { query }, { signal });
+      const response = await publicApi('GET /v1/opportunities/', { query }, { signal });
       setLoadedAt(Date.now());
       return { page: next, rows: response.data, hasMore: hasMoreAfter(response) };
     },

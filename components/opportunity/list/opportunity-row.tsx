@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link';
 import { CroppedPicture } from '@/components/ui/picture';
 import { Tooltip } from '@/components/ui/tooltip';
 import { paths } from '@/lib/shared/paths';
-import { AppliedSign } from '../applied/applied-link';
+import { AppliedSign } from '../applied/applied-sign';
 import { BookmarkToggle } from '../bookmark/bookmark-toggle';
 import type { DeadlineLabel } from '../format-deadline';
 import styles from './opportunity-row.module.css';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
-import { EmptyWall } from '@/components/ui/empty';
+import { EmptyWall } from '@/components/ui/empty-wall';
 import { Failure } from '@/components/ui/failure';
 import { Form } from '@/components/ui/form';
 import { PageTitle } from '@/components/ui/page-title';

@@ -1,4 +1,3 @@
-import { getWords } from '@/lib/browser/i18n/messages';
 import { deleteSession } from '@/lib/browser/session/create-session';
 import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
 import { isFresh, refreshIdentity } from '@/lib/browser/session/refresh';
@@ -9,6 +8,7 @@ import { openTermsQuestion } from '@/lib/browser/session/terms-question';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { type ApiError, browserUrl, createAddress, type EndpointInput, request } from '@/lib/shared/api/request';
 import type { EndpointKey, EndpointResponse } from '@/lib/shared/contract/contract';
+import { createInit, publicApi } from './public-api';
 import { upload } from './upload';
 
 /** Sends the request as the account instead of one of its profiles. */
@@ -37,9 +37,9 @@ export function api<Key extends EndpointKey>(
   input: EndpointInput<Key>,
   { as, signal, onProgress }: ApiOptions = {},
 ): Promise<EndpointResponse<Key>> {
+  if (as === undefined && !onProgress) return publicApi(key, input, { signal });
   const toUrl = (address: string) => createUrl(address, as);
-  // Errors are written in the page's language.
-  const init = { ...(signal && { signal }), headers: { 'Accept-Language': getWords().language } };
+  const init = createInit(signal);
   const send = () =>
     onProgress ? upload(key, input, toUrl, { ...init, onProgress }) : request(toUrl, key, input, init);
   return as === undefined ? send() : withSession(send);

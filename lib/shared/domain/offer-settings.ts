@@ -1,8 +1,7 @@
 import type { Language } from '@/lib/shared/i18n/languages';
 import { uploadLimits } from './image';
-import type { Amounts, Offer, OfferOf } from './offer';
+import { type Amounts, mapPlans, type Offer, type OfferOf } from './offer';
 import { chooseText, type Translated } from './site';
-import { type SubscriptionType, subscriptionTypes } from './subscription';
 
 export type OfferSettings = OfferOf<Translated>;
 
@@ -23,11 +22,6 @@ export function createOffer(
     ...{ noPlan, postPrices, boostPrices },
     plans: mapPlans((type) => ({ ...plans[type], name: chooseText(plans[type].name, order)?.text ?? type })),
   };
-}
-
-export function mapPlans<Value>(create: (type: SubscriptionType) => Value): Record<SubscriptionType, Value> {
-  // Object.fromEntries loses the keys' type.
-  return Object.fromEntries(subscriptionTypes.map((type) => [type, create(type)])) as Record<SubscriptionType, Value>;
 }
 
 /** In minor units. The payment provider rejects smaller charges. */

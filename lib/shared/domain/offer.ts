@@ -43,6 +43,11 @@ export type OfferOf<Name> = {
 export type Offer = OfferOf<string>;
 export type PlanNames = Record<SubscriptionType, string>;
 
+export function mapPlans<Value>(create: (type: SubscriptionType) => Value): Record<SubscriptionType, Value> {
+  // Object.fromEntries loses the keys' type.
+  return Object.fromEntries(subscriptionTypes.map((type) => [type, create(type)])) as Record<SubscriptionType, Value>;
+}
+
 /** The value of a dollar, and the step for rounding prices (docs/decisions/053-prices-and-the-cart.md). */
 const rates: Record<PriceCurrency, { rate: number; step: number }> = {
   USD: { rate: 1, step: 1 },

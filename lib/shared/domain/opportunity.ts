@@ -1,32 +1,29 @@
-import { listKeys } from './keys';
 import { type Money, sumByCurrency } from './money';
 
-export const opportunityTypeLabels = {
-  ART_RESIDENCY: 'Residency',
-  OPEN_CALL: 'Open Call',
-  AWARD_OR_PRICE: 'Award or Prize',
-  GRANT_OR_STIPEND: 'Grant / Stipend',
-  COMMISSION: 'Commission',
-  CALL_FOR_CURATORS: 'Curators',
-  JOB: 'Job',
-  COLLABORATION: 'Collaboration',
-  EDUCATION: 'Education',
-} as const;
-export type OpportunityType = keyof typeof opportunityTypeLabels;
-export const opportunityTypes = /* @__PURE__ */ listKeys(opportunityTypeLabels);
+export const opportunityTypes = [
+  'ART_RESIDENCY',
+  'OPEN_CALL',
+  'AWARD_OR_PRICE',
+  'GRANT_OR_STIPEND',
+  'COMMISSION',
+  'CALL_FOR_CURATORS',
+  'JOB',
+  'COLLABORATION',
+  'EDUCATION',
+] as const;
+export type OpportunityType = (typeof opportunityTypes)[number];
 
-export const rewardTypeLabels = {
-  ACCOMMODATION: 'Accommodation',
-  PRODUCTION: 'Production',
-  CASHPRIZE: 'Cash prize',
-  PUBLICATION: 'Publication',
-  EXHIBITION: 'Exhibition',
-  TRAVEL: 'Travel',
-  FUNDING: 'Funding',
-  OTHER: 'Other',
-} as const;
-export type RewardType = keyof typeof rewardTypeLabels;
-export const rewardTypes = /* @__PURE__ */ listKeys(rewardTypeLabels);
+export const rewardTypes = [
+  'ACCOMMODATION',
+  'PRODUCTION',
+  'CASHPRIZE',
+  'PUBLICATION',
+  'EXHIBITION',
+  'TRAVEL',
+  'FUNDING',
+  'OTHER',
+] as const;
+export type RewardType = (typeof rewardTypes)[number];
 
 export const applicationRequirements = [
   'artist_statement',

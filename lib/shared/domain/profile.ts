@@ -25,33 +25,33 @@ export const directorySorts = ['active', 'name', 'newest'] as const;
 export type DirectorySort = (typeof directorySorts)[number];
 
 /** The two nonprofit types share one slug. */
-export const organizationTypeRows = {
-  ART_FAIR: { label: 'Art Fair', plural: 'Art Fairs', slug: 'fairs' },
-  ARTIST_RUN: { label: 'Artist Run', plural: 'Artist Runs', slug: 'artist-runs' },
-  COMPANY: { label: 'Company', plural: 'Companies', slug: 'companies' },
-  COLLECTIVE: { label: 'Collective', plural: 'Collectives', slug: 'collectives' },
-  FOUNDATION: { label: 'Foundation', plural: 'Foundations', slug: 'foundations' },
-  GALLERY: { label: 'Gallery', plural: 'Galleries', slug: 'galleries' },
-  INSTITUTION: { label: 'Institution', plural: 'Institutions', slug: 'institutions' },
-  MUSEUM: { label: 'Museum', plural: 'Museums', slug: 'museums' },
-  NOT_FOR_PROFIT: { label: 'Not-for-profit', plural: 'Not-for-profits', slug: 'nonprofit' },
-  NONPROFIT: { label: 'Nonprofit', plural: 'Nonprofits', slug: 'nonprofit' },
-  PUBLICATION: { label: 'Publication', plural: 'Publications', slug: 'publications' },
-  RESIDENCY: { label: 'Residency', plural: 'Residencies', slug: 'residencies' },
-  UNIVERSITY: { label: 'University', plural: 'Universities', slug: 'universities' },
+export const slugsByOrganizationType = {
+  ART_FAIR: 'fairs',
+  ARTIST_RUN: 'artist-runs',
+  COMPANY: 'companies',
+  COLLECTIVE: 'collectives',
+  FOUNDATION: 'foundations',
+  GALLERY: 'galleries',
+  INSTITUTION: 'institutions',
+  MUSEUM: 'museums',
+  NOT_FOR_PROFIT: 'nonprofit',
+  NONPROFIT: 'nonprofit',
+  PUBLICATION: 'publications',
+  RESIDENCY: 'residencies',
+  UNIVERSITY: 'universities',
 } as const;
-export type OrganizationType = keyof typeof organizationTypeRows;
-export const organizationTypes = /* @__PURE__ */ listKeys(organizationTypeRows);
+export type OrganizationType = keyof typeof slugsByOrganizationType;
+export const organizationTypes = /* @__PURE__ */ listKeys(slugsByOrganizationType);
 
-export type OrganizationTypeSlug = (typeof organizationTypeRows)[OrganizationType]['slug'];
+export type OrganizationTypeSlug = (typeof slugsByOrganizationType)[OrganizationType];
 export const organizationTypeSlugs = /* @__PURE__ */ listSlugs();
 
 function listSlugs(): readonly OrganizationTypeSlug[] {
-  return [...new Set(organizationTypes.map((type) => organizationTypeRows[type].slug))];
+  return [...new Set(organizationTypes.map((type) => slugsByOrganizationType[type]))];
 }
 
 export function listOrganizationTypes(slug: OrganizationTypeSlug): OrganizationType[] {
-  return organizationTypes.filter((type) => organizationTypeRows[type].slug === slug);
+  return organizationTypes.filter((type) => slugsByOrganizationType[type] === slug);
 }
 
 /** Formats the organization type, such as "Gallery", or else the role. */

@@ -1,6 +1,6 @@
 import { defaultNotifications } from './notification';
-import { defaultOffer } from './offer';
-import { mapPlans, type OfferSettings } from './offer-settings';
+import { defaultOffer, mapPlans } from './offer';
+import type { OfferSettings } from './offer-settings';
 import { createSiteDefaults } from './site';
 
 /** The plans and prices of a site whose administrators have changed none. */

@@ -1,4 +1,5 @@
-import { AppliedLink, AppliedSign } from '@/components/opportunity/applied/applied-link';
+import { AppliedLink } from '@/components/opportunity/applied/applied-link';
+import { AppliedSign } from '@/components/opportunity/applied/applied-sign';
 import { Button } from '@/components/ui/button';
 import { setAppliedOpportunities } from '@/lib/browser/session/marked-opportunities';
 import { State } from './section';

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DirectoryFacets } from '@/lib/shared/contract/profile';
 import {
   type OrganizationType,
-  organizationTypeRows,
   organizationTypeSlugs,
   type Role,
+  slugsByOrganizationType,
   userTypeRoles,
   userTypes,
 } from '@/lib/shared/domain/profile';
@@ -147,7 +147,7 @@ function createDirectoryFacets(scanned: Scanned | undefined): DirectoryFacets {
     orgTypes: organizationTypeSlugs
       .map((value) => ({
         value,
-        count: sumCounts(organizationTypes, (type) => organizationTypeRows[type].slug === value),
+        count: sumCounts(organizationTypes, (type) => slugsByOrganizationType[type] === value),
       }))
       .filter(({ count }) => count > 0),
   };

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { siteSettings } from '@/lib/shared/contract/site';
 import type { Offer, PlanNames } from '@/lib/shared/domain/offer';
-import { createOffer, mapPlans, offerKeys } from '@/lib/shared/domain/offer-settings';
+import { mapPlans } from '@/lib/shared/domain/offer';
+import { createOffer, offerKeys } from '@/lib/shared/domain/offer-settings';
 import { applyLimits } from '@/lib/shared/domain/sales';
 import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
 import type { Language } from '@/lib/shared/i18n/languages';

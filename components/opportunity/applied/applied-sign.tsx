@@ -1,0 +1,21 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { useAppliedOpportunity } from '@/lib/browser/session/marked-opportunities';
+
+type AppliedSignProps = {
+  id: string;
+  /** Shown to everyone who has not applied. */
+  children: ReactNode;
+};
+
+export function AppliedSign({ id, children }: AppliedSignProps) {
+  const applied = useAppliedOpportunity(id);
+  if (applied === undefined) return children;
+  return (
+    <>
+      <span>{applied.label}</span>
+      <span>{applied.state}</span>
+    </>
+  );
+}

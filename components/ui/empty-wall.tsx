@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './empty.module.css';
+
+type EmptyWallProps = {
+  /** Shown in place of the artist's name. */
+  maker: string;
+  title: string;
+  /** Shown in place of the year. */
+  year?: string;
+  children: ReactNode;
+  /** One to three links. */
+  links: ReactNode;
+};
+
+/** A page's empty state: the outline of a missing picture, with a wall label. Every page bundles it for failures. */
+export function EmptyWall({ maker, title, year, children, links }: EmptyWallProps) {
+  return (
+    <div className={`cluster ${styles.empty} ${styles.wall}`}>
+      <div className={`relative ${styles.mark}`} />
+      <div className={styles.label}>
+        <p className="t-ui medium">{maker}</p>
+        <h1 className={`t-body ${styles.wallTitle}`}>
+          <em>{title}</em>
+          {year && `, ${year}`}
+        </h1>
+        <div className="t-ui quiet above-4">{children}</div>
+        <div className={`t-small stack start gap-8 above-20 ${styles.links}`}>{links}</div>
+      </div>
+    </div>
+  );
+}
