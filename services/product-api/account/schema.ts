@@ -26,6 +26,8 @@ export const accounts = pgTable(
     wantsReminders: boolean('wants_reminders').notNull().default(true),
     /** Whether new calls of saved searches are mailed at all. */
     wantsDigests: boolean('wants_digests').notNull().default(true),
+    /** If true, emails about messages contain their text. */
+    wantsMessageText: boolean('wants_message_text').notNull().default(true),
     /** The kinds of notifications that the member has changed. The others have the site's defaults. */
     notificationChoices: jsonb('notification_choices').$type<Partial<NotificationChoices>>().notNull().default({}),
     /** The hour of the daily mail on the member's clock; null for the site's default, as for the quiet hours. */

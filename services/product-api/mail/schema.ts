@@ -9,6 +9,7 @@ import { createdAt, instant } from '../db/columns';
 import { jurors } from '../jury/schema';
 import { notifications } from '../notification/schema';
 import { siteInvitations } from '../registration/schema';
+import { threads } from '../thread/schema';
 
 /** The recipient is determined when the email is sent. */
 export type Enquiry = { name: string; email: string; message: string };
@@ -72,6 +73,10 @@ export type DailyNews = {
   /** Null without followed profiles. */
   followed: { since: string; until: string } | null;
 };
+/** Messages from this time on, in ISO 8601. They are read when the email is sent. */
+export type ThreadNews = { since: string };
+/** `CONFIRM` asks to confirm the address, before the message is delivered. */
+export type GuestNews = ThreadNews & { event: 'CONFIRM' | 'ANSWERED' };
 
 export type Payloads = {
   ENQUIRY: Enquiry;
@@ -93,6 +98,8 @@ export type Payloads = {
   /** The notification is read when the email is sent. */
   NOTIFICATION: Record<string, never>;
   DAILY: DailyNews;
+  THREAD: ThreadNews;
+  GUEST: GuestNews;
 };
 
 /** The outbox. Transactions insert emails, and a process claims and sends them. */
@@ -119,17 +126,21 @@ export const mails = pgTable(
         'INVITATION',
         'NOTIFICATION',
         'DAILY',
+        'THREAD',
+        'GUEST',
       ],
     }).notNull(),
     /** The artwork of an enquiry; null for other kinds. */
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
-    /** The recipient; null for enquiries, which are sent to the artwork's owner, and for emails to jurors and invited people. */
+    /** The recipient; null for enquiries, which are sent to the artwork's owner, and for emails to jurors, guests and invited people. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     /** Jurors receive emails at the invited address and may have no account. */
     jurorId: uuid('juror_id').references(() => jurors.id, { onDelete: 'cascade' }),
     invitationId: uuid('invitation_id').references(() => siteInvitations.id, { onDelete: 'cascade' }),
     /** A mail about a notification is not sent once the notification is read or gone. */
     notificationId: uuid('notification_id').references(() => notifications.id, { onDelete: 'cascade' }),
+    /** The conversation of messages to a member or a guest. */
+    threadId: uuid('thread_id').references(() => threads.id, { onDelete: 'cascade' }),
     /** Only for enquiries. Prevents retries from sending a second email. */
     idempotencyKey: uuid('idempotency_key'),
     /** Null once sent or abandoned. */
@@ -148,9 +159,10 @@ export const mails = pgTable(
     index('mails_juror').on(table.jurorId),
     index('mails_notification').on(table.notificationId).where(sql`notification_id is not null`),
     index('mails_invitation').on(table.invitationId),
+    index('mails_thread').on(table.threadId),
     check(
       'mails_kind',
-      sql`case kind when 'ENQUIRY' then artwork_id is not null and idempotency_key is not null when 'JURY' then juror_id is not null when 'INVITATION' then invitation_id is not null else account_id is not null end`,
+      sql`case kind when 'ENQUIRY' then artwork_id is not null and idempotency_key is not null when 'JURY' then juror_id is not null when 'INVITATION' then invitation_id is not null when 'GUEST' then thread_id is not null when 'THREAD' then thread_id is not null and account_id is not null else account_id is not null end`,
     ),
   ],
 );

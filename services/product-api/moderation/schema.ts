@@ -6,6 +6,7 @@ import { artworks } from '../artwork/schema';
 import { createdAt, instant } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
 import { profiles } from '../profile/schema';
+import { threadMessages } from '../thread/schema';
 
 /** Exactly one column is not null. */
 const subjectColumns = () => ({
@@ -20,6 +21,7 @@ export const reports = pgTable(
   {
     id: uuid('id').primaryKey(),
     ...subjectColumns(),
+    threadMessageId: uuid('thread_message_id').references(() => threadMessages.id, { onDelete: 'cascade' }),
     /** Null for signed-out visitors. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     reason: text('reason', { enum: reportReasons }).notNull(),
@@ -31,8 +33,9 @@ export const reports = pgTable(
     index('reports_open').on(table.opportunityId, table.createdAt.desc()).where(sql`settled_at is null`),
     index('reports_open_artwork').on(table.artworkId, table.createdAt.desc()).where(sql`settled_at is null`),
     index('reports_open_profile').on(table.profileId, table.createdAt.desc()).where(sql`settled_at is null`),
+    index('reports_open_message').on(table.threadMessageId, table.createdAt.desc()).where(sql`settled_at is null`),
     index('reports_account').on(table.accountId),
-    check('reports_one_subject', sql`num_nonnulls(opportunity_id, artwork_id, profile_id) = 1`),
+    check('reports_one_subject', sql`num_nonnulls(opportunity_id, artwork_id, profile_id, thread_message_id) = 1`),
   ],
 );
 
