@@ -15,7 +15,10 @@ import profile from './profile.json';
 import search from './search.json';
 import shell from './shell.json';
 import subscription from './subscription.json';
+
 import team from './team.json';
+
+import thread from './thread.json';
 import ui from './ui.json';
 
 export const messages = {
@@ -37,5 +40,6 @@ export const messages = {
   shell,
   subscription,
   team,
+  thread,
   ui,
 };

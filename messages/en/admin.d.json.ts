@@ -523,7 +523,8 @@ declare const messages: {
       subscription: 'Plans',
       ui: 'Buttons and forms',
       team: 'Teams',
-      collection: 'Collections'
+      collection: 'Collections',
+      thread: 'Messages'
     }
   },
   page: {

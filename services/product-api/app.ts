@@ -110,6 +110,7 @@ import { observeSystem } from './status/system-metrics';
 import { getOriginalsPath } from './storage/open-storage';
 import type { Storage } from './storage/storage';
 import { subscriptionHandlers } from './subscription/routes';
+import { threadHandlers } from './thread/routes';
 import { getDatabaseId } from './upkeep/queries/database';
 
 const MAILS_PATH = '/mails';
@@ -227,6 +228,7 @@ export function createApp({
     ...recordedApplicationHandlers,
     ...deskHandlers,
     ...messageHandlers,
+    ...threadHandlers,
     ...enquiryHandlers,
     ...organizerJuryHandlers,
     ...jurorHandlers,

@@ -26,6 +26,7 @@ import { sitePageEndpoints } from './site-page';
 import { sitemapEndpoints } from './sitemap';
 import { subscriptionEndpoints } from './subscription';
 import { systemStatusEndpoints } from './system-status';
+import { threadEndpoints } from './thread';
 
 export const contract = {
   ...artworkEndpoints,
@@ -54,6 +55,7 @@ export const contract = {
   ...imageEndpoints,
   ...accountEndpoints,
   ...systemStatusEndpoints,
+  ...threadEndpoints,
 };
 
 export type Contract = typeof contract;

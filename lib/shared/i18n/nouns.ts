@@ -18,6 +18,7 @@ export const messageNouns = [
   'shell',
   'subscription',
   'team',
+  'thread',
   'ui',
 ] as const;
 type Noun = (typeof messageNouns)[number];

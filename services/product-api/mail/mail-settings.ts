@@ -21,6 +21,7 @@ import { createMail, type Letter, type Letterhead, type Mail } from './mail';
 import type { OutgoingMail } from './queries/read-mails';
 import { createSender } from './sender';
 import {
+  createGuestTokens,
   createInvitationTokens,
   createSiteInvitationTokens,
   createUnsubscribeTokens,
@@ -33,6 +34,7 @@ export type MailSettings = {
   unsubscribeTokens: Letterhead['unsubscribeTokens'];
   invitationTokens: MailTokens;
   siteInvitationTokens: MailTokens;
+  guestTokens: MailTokens;
   /** Settings and words default to those of a site that has changed none. */
   compose: (mail: OutgoingMail, now: Date, site?: SiteSettings, words?: Words) => Mail;
   siteUrl: string;
@@ -50,6 +52,7 @@ export function readMailSettings(env: Env): MailSettings {
   const tokens = {
     invitationTokens: createInvitationTokens(keys),
     siteInvitationTokens: createSiteInvitationTokens(keys),
+    guestTokens: createGuestTokens(keys),
   };
   const isStandIn = env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   return {

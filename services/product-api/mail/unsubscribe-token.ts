@@ -26,6 +26,11 @@ export function createSiteInvitationTokens(keys: SigningKeys): MailTokens {
   return createMailTokens(keys, 'invite member');
 }
 
+/** Links of guests are signed ids of their conversations, which the guest or the member can close. */
+export function createGuestTokens(keys: SigningKeys): MailTokens {
+  return createMailTokens(keys, 'open conversation');
+}
+
 /**
  * The keys also sign product tokens, whose signed text contains no space. Signatures are therefore not interchangeable.
  */

@@ -13,6 +13,7 @@ import { createArtworkForm } from '../../support/artwork-form';
 import { makeArtwork, makeOpportunity } from '../../support/factories';
 import { createRoundBody, makeOpenRound } from '../../support/jury';
 import { type Member, makeMember } from '../../support/members';
+import { makeThread } from '../../support/threads';
 
 /*
  * Sends boundary values for numbers, dates, and times to every endpoint. An endpoint must accept the value or report
@@ -143,6 +144,7 @@ async function startOver(): Promise<void> {
     artworks: await makeArtwork(db, { profileId }),
     opportunities: draft.id,
     published: await makeOpportunity(db),
+    threads: await makeThread(api(), who),
     profiles: profileId,
     ...(await makeOpenRound(api(), who, draft.id)),
     ...(await makeApplications()),

@@ -136,6 +136,11 @@ const publicWrites: EndpointKey[] = [
   'POST /v1/opportunities/{id}/applications',
   'POST /v1/opportunities/{id}/views',
   'POST /v1/artworks/{id}/views',
+  'POST /v1/threads/guests',
+  'POST /v1/threads/guests/reading',
+  'POST /v1/threads/guests/confirmation',
+  'POST /v1/threads/guests/messages',
+  'POST /v1/threads/guests/revocation',
 ];
 
 const createToken = (profileId: string) => new UnsecuredJWT({ sub: profileId }).encode();

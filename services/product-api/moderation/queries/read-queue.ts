@@ -26,7 +26,7 @@ function isUnchecked(id: SQL, since: SQL, column: string): SQL {
 
 const NO_IMPORT = sql`null::uuid as import_id`;
 const REPORTS = sql`select ${selectSubject('r')}, 'REPORT' as type, max(r.created_at) as at, ${NO_IMPORT}
-  from reports r where r.settled_at is null and ${isNotDeleted('r')}
+  from reports r where r.settled_at is null and r.thread_message_id is null and ${isNotDeleted('r')}
   group by r.opportunity_id, r.artwork_id, r.profile_id`;
 const APPEALS = sql`select ${selectSubject('n')}, 'APPEAL' as type, n.answered_at as at, ${NO_IMPORT} from moderation_notices n
   where n.answered_at is not null and n.decided_at is null and n.ended_at is null

@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { listReportReasons, MODERATION_TEXT } from '@/lib/shared/domain/moderation';
+import { roles } from '@/lib/shared/domain/profile';
+import {
+  guestThreadKinds,
+  messageSources,
+  threadKinds,
+  threadLimits,
+  threadMessageStates,
+  threadTabs,
+} from '@/lib/shared/domain/thread';
+import { problem } from '@/lib/shared/i18n/problem';
+import { defineEndpoints, json, PUBLIC } from './endpoint';
+import { countryCode, emailAddress, id, image, line, object, pageSize, text, timestamp } from './values';
+
+/** A page of a list that grows at its start. `next` is the `before` of the following page, null at the end. */
+function listOf<Item extends z.ZodType>(name: string, item: Item) {
+  return object(name, { data: z.array(item), next: z.string().nullable() });
+}
+
+const about = object(
+  'ThreadAbout',
+  {
+    kind: z.enum(threadKinds),
+    /** The work, the call, the application or the profile; null once the reader cannot open it. */
+    id: id.nullable(),
+    /** The work's or the call's title; null for a profile. */
+    title: z.string().nullable(),
+    /** The call of an application, if it still exists. */
+    opportunityId: id.nullable(),
+    image: image.nullable(),
+    /** True if the work, the call or the profile is the reader's. */
+    isOwn: z.boolean(),
+  },
+  'The one thing that a conversation is about.',
+);
+
+const otherPerson = object(
+  'ThreadPerson',
+  {
+    /** `FORMER` members have deleted their profile and have no name. */
+    kind: z.enum(['MEMBER', 'GUEST', 'FORMER']),
+    profileId: id.nullable(),
+    role: z.enum(roles).nullable(),
+    name: z.string().nullable(),
+    city: z.string().nullable(),
+    country: countryCode.nullable(),
+    image: image.nullable(),
+  },
+  'The other side of a conversation.',
+);
+
+const states = {
+  isUnread: z.boolean(),
+  isPutAway: z.boolean(),
+  isMuted: z.boolean(),
+  /** True for a stranger's first message until it is accepted or answered. */
+  isRequest: z.boolean(),
+};
+
+const threadEntry = object('ThreadEntry', {
+  id,
+  about,
+  other: otherPerson,
+  /** `text` is shortened; null for a removed message. */
+  latest: z.object({
+    id,
+    text: z.string().nullable(),
+    isOwn: z.boolean(),
+    state: z.enum(threadMessageStates),
+    sentAt: timestamp,
+  }),
+  ...states,
+});
+export type ThreadEntry = z.infer<typeof threadEntry>;
+
+const thread = object('Thread', {
+  ...threadEntry.shape,
+  startedAt: timestamp,
+  /** True if the reader wrote first. */
+  isStarter: z.boolean(),
+  /** False if the other side is a former member, has been blocked or has blocked the reader, or a guest's link is closed. */
+  mayWrite: z.boolean(),
+  /** True if the reader has blocked the other side. */
+  isBlocked: z.boolean(),
+  /** When the reader reported a message of this conversation. */
+  reportedAt: timestamp.nullable(),
+  /** True if an artist should read what frauds look like: a new account or a guest wrote first, without an answer yet. */
+  hasFraudWarning: z.boolean(),
+  /** The guest's link; null between members. */
+  guestLink: z.object({ revokedAt: timestamp.nullable() }).nullable(),
+});
+export type Thread = z.infer<typeof thread>;
+
+const threadMessage = object('ThreadMessage', {
+  id,
+  isOwn: z.boolean(),
+  /** Null for a former member. */
+  author: z.string().nullable(),
+  /** Only of messages that an organizer sent to applications. */
+  subject: z.string().nullable(),
+  /** Null for a removed message. */
+  text: z.string().nullable(),
+  source: z.enum(messageSources),
+  state: z.enum(threadMessageStates),
+  sentAt: timestamp,
+});
+export type ThreadMessage = z.infer<typeof threadMessage>;
+
+const messagePage = listOf('ThreadMessagePage', threadMessage);
+
+const guestThread = object('GuestThread', {
+  id,
+  about,
+  /** The member's name; null for a former member. */
+  other: otherPerson,
+  name: z.string(),
+  email: z.string(),
+  startedAt: timestamp,
+  /** Null until the guest confirms the address. The message is delivered then. */
+  verifiedAt: timestamp.nullable(),
+  /** Closed links only show this. */
+  revokedAt: timestamp.nullable(),
+  mayWrite: z.boolean(),
+  messages: messagePage,
+});
+export type GuestThread = z.infer<typeof guestThread>;
+
+/** The `next` of a page: milliseconds since 1970, and an id. */
+const cursor = z.string().regex(/^[\d]{1,13}_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, problem('ui.invalid.id'));
+const idempotencyKey = id.meta({ description: 'A repeated request with the same key sends nothing again.' });
+const written = { text: text(threadLimits.text, 1), idempotencyKey };
+const token = z.string().min(1).max(200);
+
+const paging = { before: cursor.optional(), size: pageSize(30) };
+
+export const threadEndpoints = defineEndpoints({
+  'GET /v1/threads': {
+    name: 'listThreads',
+    summary:
+      "Lists the profile's conversations, the latest message first; `ALL` leaves out requests and what is put away",
+    query: z.object({ tab: z.enum(threadTabs).default('ALL'), ...paging }),
+    response: listOf('ThreadPage', threadEntry),
+  },
+  'GET /v1/threads/counts': {
+    name: 'countThreads',
+    summary: "Returns the numbers of the profile's unread conversations and requests, without muted ones",
+    response: object('ThreadCounts', { unread: z.int(), requests: z.int() }),
+  },
+  'POST /v1/threads': {
+    name: 'startThread',
+    summary:
+      'Writes to the owner of a work, a call or a profile, or to the other side of an application; continues the conversation about the same thing if there is one',
+    body: json({ about: z.strictObject({ kind: z.enum(threadKinds), id }), ...written }),
+    response: thread,
+    location: '/v1/threads/{id}',
+    errors: ['not_found', 'conflict'],
+  },
+  'GET /v1/threads/{id}': {
+    name: 'readThread',
+    summary: 'Returns a conversation without its messages; reading does not change its state',
+    response: thread,
+  },
+  'PATCH /v1/threads/{id}': {
+    name: 'changeThread',
+    summary: "Changes the reader's own states of a conversation; `isRequest` false accepts a request",
+    body: json({
+      isUnread: z.boolean().optional(),
+      /** With `isUnread` false, nothing is marked as read if a later message has arrived. */
+      latestId: id.optional(),
+      isPutAway: z.boolean().optional(),
+      isMuted: z.boolean().optional(),
+      isRequest: z.literal(false).optional(),
+    }),
+    response: thread,
+  },
+  'GET /v1/threads/{id}/messages': {
+    name: 'listThreadMessages',
+    summary: "Lists a conversation's messages, the newest first",
+    query: z.object(paging),
+    response: messagePage,
+  },
+  'POST /v1/threads/{id}/messages': {
+    name: 'answerThread',
+    summary: 'Writes a message in a conversation; accepts it if it is a request',
+    body: json(written),
+    response: threadMessage,
+    errors: ['conflict'],
+  },
+  'POST /v1/threads/{id}/reports': {
+    name: 'reportMessage',
+    summary: 'Reports a message of the other side; moderators then see it with five messages before and after it',
+    body: json({
+      messageId: id,
+      reason: z.enum(listReportReasons('PROFILE')),
+      text: text(MODERATION_TEXT).nullish(),
+    }),
+    response: null,
+  },
+  'DELETE /v1/threads/{id}/guest': {
+    name: 'revokeGuest',
+    summary: "Closes a guest's link to a conversation for good, and rejects further messages from the same address",
+    response: null,
+  },
+  'POST /v1/threads/guests': {
+    name: 'startGuestThread',
+    summary:
+      'Writes to the owner of a work, a call or a profile without an account; the message is delivered once the guest has confirmed the address by a link in a mail',
+    credentials: PUBLIC,
+    body: json({
+      about: z.strictObject({ kind: z.enum(guestThreadKinds), id }),
+      name: line(threadLimits.guestName, 1),
+      email: emailAddress(threadLimits.guestEmail),
+      ...written,
+    }),
+    response: null,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /v1/threads/guests/reading': {
+    name: 'readGuestThread',
+    summary:
+      "Returns the conversation of a guest's link with a page of its messages, the newest first; changes nothing",
+    credentials: PUBLIC,
+    body: json({ token, before: cursor.optional() }),
+    response: guestThread,
+    errors: ['not_found'],
+  },
+  'POST /v1/threads/guests/confirmation': {
+    name: 'confirmGuest',
+    summary: "Confirms a guest's address by the token of a mail, and delivers the message; idempotent",
+    credentials: PUBLIC,
+    body: json({ token }),
+    response: null,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /v1/threads/guests/messages': {
+    name: 'answerAsGuest',
+    summary: "Writes a message in the conversation of a guest's link",
+    credentials: PUBLIC,
+    body: json({ token, ...written }),
+    response: threadMessage,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /v1/threads/guests/revocation': {
+    name: 'closeGuestLink',
+    summary: "Closes a guest's link for good; idempotent",
+    credentials: PUBLIC,
+    body: json({ token }),
+    response: null,
+    errors: ['not_found'],
+  },
+});

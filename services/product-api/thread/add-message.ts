@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import {
+  findAllowance,
+  getOtherSide,
+  type MessageSource,
+  normalizeMessage,
+  type ThreadMessageState,
+  type ThreadSide,
+  threadLimits,
+} from '@/lib/shared/domain/thread';
+import { problem } from '@/lib/shared/i18n/problem';
+import type { Db } from '../db/client';
+import { ConflictError, NotFoundError, RateLimitedError } from '../errors';
+import { queueThreadMail } from './queries/thread-mails';
+import {
+  countGuestMessages,
+  countOwnMessages,
+  countSameText,
+  countSentMessages,
+  findGuest,
+  findMessageByKey,
+  getAccountAge,
+  insertMessage,
+  lockSender,
+  lockThread,
+  markReceived,
+  markWritten,
+  type RecentCount,
+  readWriterState,
+  type Sender,
+} from './queries/write-threads';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export type NewMessage = {
+  threadId: string;
+  side: ThreadSide;
+  /** The author; null for a guest. */
+  accountId: string | null;
+  text: string;
+  source: Exclude<MessageSource, 'APPLICATION'>;
+  idempotencyKey: string;
+  now: Date;
+};
+
+/**
+ * The one way in which people's messages enter a conversation, from pages as well as from mails. Once per idempotency
+ * key, checks that the other side can be written to, applies the limits, changes the states of both sides, and queues a
+ * mail. The caller has checked that the author is this side.
+ * @returns the message's id
+ * @throws NotFoundError; ConflictError if the conversation is closed; RateLimitedError
+ */
+export async function addMessage(transaction: Db, message: NewMessage): Promise<string> {
+  const { threadId, side, accountId, text, source, idempotencyKey, now } = message;
+  if (accountId !== null) await lockSender(transaction, accountId);
+  if (!(await lockThread(transaction, threadId))) throw new NotFoundError();
+  const earlier = await findMessageByKey(transaction, threadId, idempotencyKey);
+  if (earlier !== undefined) return earlier;
+  const { isStranger } = await requireOpen(transaction, threadId, side);
+  if (accountId === null) await requireGuestBelowLimit(transaction, threadId, now);
+  else await requireBelowLimit(transaction, accountId, now);
+  const { state, textHash } = isStranger
+    ? await judgeStranger(transaction, { ...message, sender: await findSender(transaction, threadId, accountId) })
+    : { state: 'DELIVERED' as const, textHash: null };
+  const stored = { threadId, side, accountId, text, source, state, textHash, idempotencyKey, createdAt: now };
+  const id = await insertMessage(transaction, stored);
+  await markWritten(transaction, threadId, side, now);
+  if (state === 'DELIVERED') await deliverMessage(transaction, { threadId, side, now });
+  return id;
+}
+
+/** Shows a message to the other side and queues a mail about it. The thread must be locked. */
+export async function deliverMessage(
+  transaction: Db,
+  { threadId, side, now }: { threadId: string; side: ThreadSide; now: Date },
+): Promise<void> {
+  await markReceived(transaction, threadId, side, now);
+  await queueThreadMail(transaction, threadId, getOtherSide(side), now);
+}
+
+const CLOSED = problem('thread.refusal.closed');
+
+/** The sentence does not say which side ended the conversation, so nobody learns that they are blocked. */
+async function requireOpen(transaction: Db, threadId: string, side: ThreadSide): Promise<{ isStranger: boolean }> {
+  const { kind, profileId, isHidden, other, guest } = await readWriterState(transaction, threadId, side);
+  const isGuestWriting = guest !== null && side === 'STARTER';
+  if (guest?.isRevoked || (isGuestWriting && !guest.isVerified)) throw new ConflictError(CLOSED);
+  if (isHidden || (profileId === null && !isGuestWriting)) throw new ConflictError(CLOSED);
+  const isToGuest = guest !== null && side === 'RECIPIENT';
+  if (!isToGuest && (other.accountId === null || other.isHidden)) throw new ConflictError(CLOSED);
+  const isStranger = side === 'STARTER' && kind !== 'APPLICATION' && !other.hasWritten;
+  if (isStranger && (await countOwnMessages(transaction, threadId, side)) >= threadLimits.unanswered) {
+    throw new ConflictError(problem('thread.refusal.unanswered', { count: threadLimits.unanswered }));
+  }
+  return { isStranger };
+}
+
+async function findSender(transaction: Db, threadId: string, accountId: string | null): Promise<Sender> {
+  if (accountId !== null) return { accountId };
+  return { emailKey: (await findGuest(transaction, threadId))?.emailKey ?? '' };
+}
+
+type Judged = { state: ThreadMessageState; textHash: string };
+
+/** The same text to several strangers waits for a moderator. */
+export async function judgeStranger(
+  transaction: Db,
+  { threadId, text, sender, now }: Pick<NewMessage, 'threadId' | 'text' | 'now'> & { sender: Sender },
+): Promise<Judged> {
+  const textHash = createHash('sha256').update(normalizeMessage(text)).digest('base64url');
+  const { strangers, minutes } = threadLimits.sameText;
+  const from = new Date(now.getTime() - minutes * MINUTE);
+  const others = await countSameText(transaction, { textHash, threadId, sender, from });
+  return { state: others + 1 >= strangers ? 'WAITING' : 'DELIVERED', textHash };
+}
+
+async function requireBelowLimit(transaction: Db, accountId: string, now: Date): Promise<void> {
+  const { messagesPerHour } = findAllowance(await getAccountAge(transaction, accountId, now));
+  const sent = await countSentMessages(transaction, accountId, new Date(now.getTime() - HOUR));
+  if (sent.count >= messagesPerHour) throw createHourlyError(sent, messagesPerHour, now);
+}
+
+async function requireGuestBelowLimit(transaction: Db, threadId: string, now: Date): Promise<void> {
+  const sent = await countGuestMessages(transaction, threadId, new Date(now.getTime() - HOUR));
+  if (sent.count >= threadLimits.guestPerHour) throw createHourlyError(sent, threadLimits.guestPerHour, now);
+}
+
+function createHourlyError({ oldest }: RecentCount, count: number, now: Date): RateLimitedError {
+  const wait = Math.max(1_000, (oldest ?? now.getTime()) + HOUR - now.getTime());
+  return new RateLimitedError(
+    Math.ceil(wait / 1_000),
+    problem('thread.refusal.hourly', { count, minutes: Math.max(1, Math.ceil(wait / MINUTE)) }),
+  );
+}

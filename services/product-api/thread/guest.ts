@@ -1,0 +1,90 @@
+import type { ThreadKind } from '@/lib/shared/domain/thread';
+import type { Language } from '@/lib/shared/i18n/languages';
+import { problem } from '@/lib/shared/i18n/problem';
+import type { Db } from '../db/client';
+import { ConflictError, NotFoundError } from '../errors';
+import { normalizeEmail } from '../mail/normalize-email';
+import { requireFound } from '../moderation/require-found';
+import { deliverMessage, judgeStranger } from './add-message';
+import { queueGuestMail } from './queries/thread-mails';
+import {
+  type About,
+  findFirstMessage,
+  findGuest,
+  findTarget,
+  type GuestRow,
+  hasGuest,
+  hasRejectedGuest,
+  insertGuest,
+  insertMessage,
+  insertThread,
+  lockThread,
+  markWritten,
+  setMessageState,
+  verifyGuest,
+} from './queries/write-threads';
+
+export type GuestMessage = {
+  about: About & { kind: Exclude<ThreadKind, 'APPLICATION'> };
+  name: string;
+  email: string;
+  text: string;
+  idempotencyKey: string;
+  language: Language;
+  now: Date;
+};
+
+type Count = (recipientId: string) => Promise<void>;
+
+/**
+ * Stores a guest's message once per idempotency key, and mails a link that confirms the address.
+ * @param count called before a message is stored
+ * @throws NotFoundError if visitors cannot see the subject; ConflictError if its owner accepts no messages
+ */
+export async function startGuestThread(db: Db, message: GuestMessage, count: Count): Promise<void> {
+  const { about, name, email, text, idempotencyKey, language, now } = message;
+  const { recipientId, acceptsMessages, artworkId, opportunityId, title } = requireFound(
+    await findTarget(db, about, null),
+  );
+  if (await hasGuest(db, idempotencyKey)) return;
+  if (!acceptsMessages) throw new ConflictError(problem('thread.refusal.notAccepted'));
+  await count(recipientId);
+  await db.transaction(async (transaction) => {
+    const subject = { artworkId, opportunityId, title };
+    const thread = { kind: about.kind, pairKey: null, starterId: null, recipientId, isRequest: true, now, ...subject };
+    const threadId = await insertThread(transaction, thread);
+    const guest = { threadId, name, email, emailKey: normalizeEmail(email), language, idempotencyKey, createdAt: now };
+    await insertGuest(transaction, guest);
+    const stored = { accountId: null, source: 'SITE', state: 'UNCONFIRMED', createdAt: now } as const;
+    await insertMessage(transaction, { threadId, side: 'STARTER', text, idempotencyKey, ...stored });
+    await markWritten(transaction, threadId, 'STARTER', now);
+    await queueGuestMail(transaction, threadId, 'CONFIRM', now);
+  });
+}
+
+/**
+ * Delivers the first message once. The same text to several strangers waits for a moderator.
+ * @throws ConflictError if the link is closed or the recipient has closed one of the same address before
+ */
+export async function confirmGuest(db: Db, threadId: string, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    if (!(await lockThread(transaction, threadId))) throw new NotFoundError();
+    const { verifiedAt, emailKey } = await requireOpenGuest(transaction, threadId);
+    if (verifiedAt !== null) return;
+    const { id, text, recipientId } = requireFound(await findFirstMessage(transaction, threadId));
+    if (recipientId === null || (await hasRejectedGuest(transaction, { emailKey, recipientId }))) {
+      throw new ConflictError(problem('thread.refusal.closed'));
+    }
+    await verifyGuest(transaction, threadId, now);
+    const judged = await judgeStranger(transaction, { threadId, text, sender: { emailKey }, now });
+    await setMessageState(transaction, id, { ...judged, createdAt: now });
+    if (judged.state === 'DELIVERED') await deliverMessage(transaction, { threadId, side: 'STARTER', now });
+  });
+}
+
+/** @throws NotFoundError; ConflictError if the link is closed */
+export async function requireOpenGuest(db: Db, threadId: string): Promise<GuestRow> {
+  const guest = requireFound(await findGuest(db, threadId));
+  if (guest.revokedAt !== null) throw new ConflictError(problem('thread.refusal.closed'));
+  return guest;
+}

@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { GuestThread, Thread, ThreadMessage } from '@/lib/shared/contract/thread';
+import type { ThreadSide, ThreadTab } from '@/lib/shared/domain/thread';
+import type { Db } from '../../db/client';
+import { createJsonObject, formatTimestamp, readFirst, readItems, readOne, selectColumns } from '../../db/page';
+import { createBefore, cutPage } from './keyset';
+import {
+  aboutJson,
+  IS_OPEN_PAIR,
+  JOIN_LATEST,
+  JOIN_OTHER,
+  JOIN_SUBJECT,
+  type ListedThread,
+  listedJson,
+  otherJson,
+  SEES_MESSAGE,
+  threadJson,
+} from './thread-json';
+
+const READER = sql`cross join lateral (select m.profile_id) reader`;
+
+/** Each has a partial index. */
+const tabs: Record<ThreadTab, SQL> = {
+  ALL: sql`not m.is_request and not m.is_put_away`,
+  UNREAD: sql`m.is_unread and not m.is_request and not m.is_put_away`,
+  REQUESTS: sql`m.is_request and not m.is_put_away`,
+  PUT_AWAY: sql`m.is_put_away`,
+};
+
+type Keyset = { before?: string | undefined; size: number };
+
+export async function listThreads(db: Db, profileId: string, { tab, before, size }: Keyset & { tab: ThreadTab }) {
+  const rows = await readItems<ListedThread>(
+    db,
+    sql`with listed as (select m.* from thread_members m
+        where m.profile_id = ${profileId} and m.latest_at is not null and ${tabs[tab]}
+          and ${createBefore(before, 'm.latest_at', 'm.thread_id')}
+        order by m.latest_at desc nulls last, m.thread_id desc nulls last limit ${size + 1})
+      select ${sql.raw(listedJson)} as item from listed m join threads t on t.id = m.thread_id
+      ${READER} ${sql.raw(`${JOIN_SUBJECT} ${JOIN_OTHER} ${JOIN_LATEST}`)}
+      order by m.latest_at desc, m.thread_id desc`,
+  );
+  const { data, next } = cutPage(rows, size, ({ at }) => at);
+  return { data: data.map(({ at, ...entry }) => entry), next };
+}
+
+export function countThreads(db: Db, profileId: string): Promise<{ unread: number; requests: number }> {
+  const count = (tab: ThreadTab) => sql`(select count(*)::int from thread_members m where m.profile_id = ${profileId}
+    and m.latest_at is not null and ${tabs[tab]} and m.is_unread and not m.is_muted)`;
+  return readOne(
+    db,
+    sql`select json_build_object('unread', ${count('UNREAD')}, 'requests', ${count('REQUESTS')}) as item`,
+  );
+}
+
+/** @returns undefined unless the profile is a side of the conversation and sees a message of it */
+export function findThread(db: Db, id: string, profileId: string): Promise<Omit<Thread, 'isBlocked'> | undefined> {
+  return readFirst(
+    db,
+    sql`select ${sql.raw(threadJson)} as item from thread_members m join threads t on t.id = m.thread_id
+      ${READER} ${sql.raw(`${JOIN_SUBJECT} ${JOIN_OTHER} ${JOIN_LATEST}`)}
+      where m.thread_id = ${id} and m.profile_id = ${profileId} and m.latest_at is not null`,
+  );
+}
+
+/** @returns undefined unless the profile is a side of the conversation */
+export function findSide(db: Db, id: string, profileId: string): Promise<ThreadSide | undefined> {
+  return readFirst<ThreadSide>(
+    db,
+    sql`select side as item from thread_members where thread_id = ${id} and profile_id = ${profileId}
+      and latest_at is not null`,
+  );
+}
+
+const messageJson = createJsonObject<ThreadMessage>({
+  ...selectColumns('x', 'id', 'source', 'state'),
+  isOwn: 'x.side = m.side',
+  author: `(select coalesce(ps.name, g.name) from thread_members s left join profiles ps on ps.id = s.profile_id
+    left join thread_guests g on g.thread_id = s.thread_id and s.side = 'STARTER'
+    where s.thread_id = x.thread_id and s.side = x.side)`,
+  subject: `case when x.state <> 'REMOVED' then x.subject end`,
+  text: `case when x.state <> 'REMOVED' then x.text end`,
+  sentAt: formatTimestamp('x.created_at'),
+});
+
+const FROM_MESSAGES = sql`from thread_messages x join thread_members m on m.thread_id = x.thread_id`;
+
+export async function listMessages(db: Db, id: string, side: ThreadSide, { before, size }: Keyset) {
+  const rows = await readItems<ThreadMessage>(
+    db,
+    sql`select ${sql.raw(messageJson)} as item ${FROM_MESSAGES}
+      where x.thread_id = ${id} and m.side = ${side} and ${sql.raw(SEES_MESSAGE)}
+        and ${createBefore(before, 'x.created_at', 'x.id')}
+      order by x.created_at desc nulls last, x.id desc nulls last limit ${size + 1}`,
+  );
+  return cutPage(rows, size, ({ sentAt }) => sentAt);
+}
+
+export function readMessage(db: Db, id: string): Promise<ThreadMessage> {
+  return readOne(
+    db,
+    sql`select ${sql.raw(messageJson)} as item ${FROM_MESSAGES} and m.side = x.side where x.id = ${id}`,
+  );
+}
+
+const guestThreadJson = createJsonObject<Omit<GuestThread, 'messages'>>({
+  id: 't.id',
+  about: aboutJson,
+  other: otherJson,
+  name: 'own.name',
+  email: 'own.email',
+  startedAt: formatTimestamp('t.created_at'),
+  verifiedAt: formatTimestamp('own.verified_at'),
+  revokedAt: formatTimestamp('own.revoked_at'),
+  mayWrite: `(own.verified_at is not null and own.revoked_at is null and ${IS_OPEN_PAIR})`,
+});
+
+export function findGuestThread(db: Db, id: string): Promise<Omit<GuestThread, 'messages'> | undefined> {
+  return readFirst(
+    db,
+    sql`select ${sql.raw(guestThreadJson)} as item from thread_guests own join threads t on t.id = own.thread_id
+      join thread_members m on m.thread_id = t.id and m.side = 'STARTER'
+      ${READER} ${sql.raw(`${JOIN_SUBJECT} ${JOIN_OTHER}`)} where t.id = ${id}`,
+  );
+}

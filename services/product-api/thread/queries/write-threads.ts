@@ -1,0 +1,345 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { getOtherSide, type ThreadKind, type ThreadMessageState, type ThreadSide } from '@/lib/shared/domain/thread';
+import { ACCEPTS_ENQUIRIES, IS_REACHABLE } from '../../artwork/queries/artwork-json';
+import type { Db } from '../../db/client';
+import { formatTimestamp, hasRow, readFirst, readOne } from '../../db/page';
+import { VISIBLE } from '../../opportunity/queries/filters';
+import { threadGuests, threadMembers, threadMessages, threads } from '../schema';
+
+export type About = { kind: ThreadKind; id: string };
+
+type SubjectColumns = Pick<typeof threads.$inferInsert, 'artworkId' | 'opportunityId' | 'applicationId' | 'title'>;
+
+/** `ownerId` is null for an unclaimed profile. */
+export type ThreadTarget = SubjectColumns & {
+  recipientId: string;
+  ownerId: string | null;
+  acceptsMessages: boolean;
+};
+
+/** `profileId` is null for guests. @returns undefined if the writer cannot see the subject */
+export function findTarget(db: Db, { kind, id }: About, profileId: string | null): Promise<ThreadTarget | undefined> {
+  switch (kind) {
+    case 'ARTWORK':
+      return readFirst(
+        db,
+        sql`select json_build_object('artworkId', a.id, 'title', a.title, 'recipientId', p.id, 'ownerId', p.account_id,
+            'acceptsMessages', ${sql.raw(ACCEPTS_ENQUIRIES)}) as item
+          from artworks a join profiles p on p.id = a.profile_id where a.id = ${id} and ${sql.raw(IS_REACHABLE)}`,
+      );
+    case 'OPPORTUNITY':
+      return readFirst(
+        db,
+        sql`select json_build_object('opportunityId', o.id, 'title', o.title, 'recipientId', p.id,
+            'ownerId', p.account_id, 'acceptsMessages', p.account_id is not null) as item
+          from opportunities o join profiles p on p.id = o.profile_id where o.id = ${id} and ${VISIBLE}`,
+      );
+    case 'APPLICATION':
+      return readFirst(
+        db,
+        sql`select json_build_object('applicationId', ap.id, 'opportunityId', o.id, 'title', ap.call_title,
+            'recipientId', p.id, 'ownerId', p.account_id, 'acceptsMessages', p.account_id is not null) as item
+          from artist_applications ap join opportunities o on o.id = ap.opportunity_id and o.status <> 'DELETED'
+          join profiles p on p.id = case when ap.profile_id = ${profileId} then o.profile_id else ap.profile_id end
+          where ap.id = ${id} and ap.status = 'SUBMITTED' and ${profileId} in (ap.profile_id, o.profile_id)`,
+      );
+    case 'PROFILE':
+      return readFirst(
+        db,
+        sql`select json_build_object('title', null, 'recipientId', p.id, 'ownerId', p.account_id,
+            'acceptsMessages', p.account_id is not null) as item
+          from profiles p where p.id = ${id} and p.hidden_at is null`,
+      );
+  }
+}
+
+/**
+ * Locks both profiles against deletion in a fixed order, and then serializes what the account sends, so that
+ * simultaneous requests cannot exceed limits. A block takes the same lock, so a message is sent before it or not at all.
+ */
+export async function lockSender(transaction: Db, accountId: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${accountId}`}, 0))`);
+}
+
+export async function lockPair(transaction: Db, profileId: string, otherId: string): Promise<boolean> {
+  return readOne<boolean>(
+    transaction,
+    sql`select count(*) = 2 as item from (select id from profiles where id in (${profileId}, ${otherId})
+      order by id for key share) locked`,
+  );
+}
+
+/** Also serializes messages of a guest, and states of both sides. @returns false if the thread no longer exists */
+export function lockThread(transaction: Db, id: string): Promise<boolean> {
+  return hasRow(transaction, sql`select true as item from threads where id = ${id} for update`);
+}
+
+export async function findThreadByPair(transaction: Db, pairKey: string) {
+  const [found] = await transaction.select({ id: threads.id }).from(threads).where(eq(threads.pairKey, pairKey));
+  return found?.id;
+}
+
+/** True once the other profile has written to this one in any conversation. */
+export function isAcquainted(transaction: Db, profileId: string, otherId: string): Promise<boolean> {
+  return hasRow(
+    transaction,
+    sql`select true as item from thread_members m
+      join thread_members om on om.thread_id = m.thread_id and om.side <> m.side
+      where m.profile_id = ${profileId} and om.profile_id = ${otherId} and om.has_written limit 1`,
+  );
+}
+
+type NewThread = SubjectColumns & {
+  kind: ThreadKind;
+  pairKey: string | null;
+  starterId: string | null;
+  recipientId: string;
+  isRequest: boolean;
+  now: Date;
+};
+
+/** @returns the id of the existing thread if a simultaneous request has inserted it */
+export async function insertThread(transaction: Db, thread: NewThread): Promise<string> {
+  const { starterId, recipientId, isRequest, now, ...columns } = thread;
+  const [inserted] = await transaction
+    .insert(threads)
+    .values({ id: uuidv7(), ...columns, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: threads.id });
+  if (inserted === undefined) {
+    const existing = columns.pairKey === null ? undefined : await findThreadByPair(transaction, columns.pairKey);
+    if (existing === undefined) throw new Error('A thread conflicts with another one that does not exist.');
+    return existing;
+  }
+  const { id } = inserted;
+  await transaction.insert(threadMembers).values([
+    { threadId: id, side: 'STARTER', profileId: starterId },
+    { threadId: id, side: 'RECIPIENT', profileId: recipientId, isRequest },
+  ]);
+  return id;
+}
+
+/** Unlike `findSide`, also finds a conversation that shows this profile no message yet. */
+export function findOwnSide(transaction: Db, threadId: string, profileId: string): Promise<ThreadSide | undefined> {
+  return readFirst(
+    transaction,
+    sql`select side as item from thread_members where thread_id = ${threadId} and profile_id = ${profileId}`,
+  );
+}
+
+export async function insertGuest(transaction: Db, guest: typeof threadGuests.$inferInsert): Promise<void> {
+  await transaction.insert(threadGuests).values(guest);
+}
+
+export async function hasGuest(db: Db, idempotencyKey: string): Promise<boolean> {
+  return (await db.$count(threadGuests, eq(threadGuests.idempotencyKey, idempotencyKey))) > 0;
+}
+
+/** What a side may do in its conversation. */
+type WriterState = {
+  kind: ThreadKind;
+  /** Null for a guest. */
+  profileId: string | null;
+  isHidden: boolean;
+  other: {
+    profileId: string | null;
+    accountId: string | null;
+    isHidden: boolean;
+    hasWritten: boolean;
+  };
+  /** Null between members. */
+  guest: { isVerified: boolean; isRevoked: boolean } | null;
+};
+
+export function readWriterState(transaction: Db, threadId: string, side: ThreadSide): Promise<WriterState> {
+  return readOne(
+    transaction,
+    sql`select json_build_object('kind', t.kind, 'profileId', me.id, 'isHidden', me.hidden_at is not null,
+        'other', json_build_object('profileId', p.id, 'accountId', p.account_id, 'isHidden', p.hidden_at is not null,
+          'hasWritten', om.has_written),
+        'guest', case when g.thread_id is not null then json_build_object('isVerified', g.verified_at is not null,
+          'isRevoked', g.revoked_at is not null) end) as item
+      from threads t join thread_members m on m.thread_id = t.id and m.side = ${side}
+      join thread_members om on om.thread_id = t.id and om.side <> m.side
+      left join profiles me on me.id = m.profile_id left join profiles p on p.id = om.profile_id
+      left join thread_guests g on g.thread_id = t.id where t.id = ${threadId}`,
+  );
+}
+
+export async function findMessageByKey(transaction: Db, threadId: string, idempotencyKey: string) {
+  const [found] = await transaction
+    .select({ id: threadMessages.id })
+    .from(threadMessages)
+    .where(and(eq(threadMessages.threadId, threadId), eq(threadMessages.idempotencyKey, idempotencyKey)));
+  return found?.id;
+}
+
+export async function insertMessage(
+  transaction: Db,
+  message: Omit<typeof threadMessages.$inferInsert, 'id'>,
+): Promise<string> {
+  const id = uuidv7();
+  await transaction.insert(threadMessages).values({ ...message, id });
+  return id;
+}
+
+/** Answering accepts a request and brings the conversation back. */
+export async function markWritten(transaction: Db, threadId: string, side: ThreadSide, now: Date): Promise<void> {
+  await transaction
+    .update(threadMembers)
+    .set({ latestAt: now, hasWritten: true, isUnread: false, isRequest: false, isPutAway: false })
+    .where(and(eq(threadMembers.threadId, threadId), eq(threadMembers.side, side)));
+}
+
+/** A muted conversation stays put away. */
+export async function markReceived(transaction: Db, threadId: string, writer: ThreadSide, now: Date): Promise<void> {
+  await transaction
+    .update(threadMembers)
+    .set({ latestAt: now, isUnread: true, isPutAway: sql`is_put_away and is_muted` })
+    .where(and(eq(threadMembers.threadId, threadId), eq(threadMembers.side, getOtherSide(writer))));
+}
+
+/** `oldest` is in milliseconds since 1970. */
+export type RecentCount = { count: number; oldest: number | null };
+
+const recent = sql`json_build_object('count', count(*)::int, 'oldest', extract(epoch from min(created_at))::float8 * 1000)`;
+const since = (time: Date) => sql`${time.toISOString()}::timestamptz`;
+
+export function countSentMessages(transaction: Db, accountId: string, from: Date): Promise<RecentCount> {
+  return readOne(
+    transaction,
+    sql`select ${recent} as item from thread_messages
+      where account_id = ${accountId} and created_at > ${since(from)} and source <> 'APPLICATION'`,
+  );
+}
+
+export function countGuestMessages(transaction: Db, threadId: string, from: Date): Promise<RecentCount> {
+  return readOne(
+    transaction,
+    sql`select ${recent} as item from thread_messages
+      where thread_id = ${threadId} and side = 'STARTER' and created_at > ${since(from)}`,
+  );
+}
+
+/** Counts conversations that all profiles of the account have started. */
+export function countStartedThreads(transaction: Db, accountId: string, from: Date): Promise<RecentCount> {
+  return readOne(
+    transaction,
+    sql`select json_build_object('count', count(*)::int, 'oldest', extract(epoch from min(t.created_at))::float8 * 1000)
+        as item
+      from profiles p join thread_members m on m.profile_id = p.id and m.side = 'STARTER'
+      join threads t on t.id = m.thread_id
+      where p.account_id = ${accountId} and t.created_at > ${since(from)} and t.kind <> 'APPLICATION'`,
+  );
+}
+
+export function countOwnMessages(transaction: Db, threadId: string, side: ThreadSide): Promise<number> {
+  return transaction.$count(threadMessages, and(eq(threadMessages.threadId, threadId), eq(threadMessages.side, side)));
+}
+
+/** `sender` is an account or a guest's `emailKey`. Counts other conversations that got the same text. */
+export function countSameText(
+  transaction: Db,
+  { textHash, threadId, sender, from }: { textHash: string; threadId: string; sender: Sender; from: Date },
+): Promise<number> {
+  const isSame =
+    'accountId' in sender
+      ? sql`x.account_id = ${sender.accountId}`
+      : sql`exists (select from thread_guests g where g.thread_id = x.thread_id and g.email_key = ${sender.emailKey})`;
+  return readOne(
+    transaction,
+    sql`select count(distinct om.profile_id)::int as item from thread_messages x
+      join thread_members om on om.thread_id = x.thread_id and om.side <> x.side
+      where x.text_hash = ${textHash} and x.created_at > ${since(from)} and x.thread_id <> ${threadId} and ${isSame}`,
+  );
+}
+export type Sender = { accountId: string } | { emailKey: string };
+
+export async function getAccountAge(transaction: Db, accountId: string, now: Date): Promise<number> {
+  return readOne(
+    transaction,
+    sql`select floor(extract(epoch from ${since(now)} - created_at) / 86400)::int as item from accounts
+      where id = ${accountId}`,
+  );
+}
+
+type StateChange = Partial<Pick<typeof threadMembers.$inferInsert, 'isUnread' | 'isPutAway' | 'isMuted' | 'isRequest'>>;
+
+/** `latestId` keeps the conversation unread if a later message has arrived. */
+export async function changeStates(
+  db: Db,
+  { threadId, side, latestId }: { threadId: string; side: ThreadSide; latestId: string | undefined },
+  { isUnread, ...others }: StateChange,
+): Promise<void> {
+  const isOwn = and(eq(threadMembers.threadId, threadId), eq(threadMembers.side, side));
+  if (Object.values(others).some((value) => value !== undefined)) {
+    await db.update(threadMembers).set(others).where(isOwn);
+  }
+  if (isUnread === undefined) return;
+  const hasLater = sql`exists (select from thread_messages x join thread_messages seen on seen.id = ${latestId ?? null}
+    where x.thread_id = ${threadId} and x.side <> ${side} and x.state in ('DELIVERED', 'REMOVED')
+      and (x.created_at, x.id) > (seen.created_at, seen.id))`;
+  await db
+    .update(threadMembers)
+    .set({ isUnread })
+    .where(isUnread || latestId === undefined ? isOwn : and(isOwn, sql`not ${hasLater}`));
+}
+
+export type GuestRow = typeof threadGuests.$inferSelect;
+
+export async function findGuest(db: Db, threadId: string): Promise<GuestRow | undefined> {
+  const [guest] = await db.select().from(threadGuests).where(eq(threadGuests.threadId, threadId));
+  return guest;
+}
+
+export async function verifyGuest(transaction: Db, threadId: string, now: Date): Promise<void> {
+  await transaction.update(threadGuests).set({ verifiedAt: now }).where(eq(threadGuests.threadId, threadId));
+}
+
+export async function setMessageState(
+  transaction: Db,
+  id: string,
+  change: Partial<Pick<typeof threadMessages.$inferInsert, 'state' | 'textHash' | 'createdAt'>>,
+): Promise<void> {
+  await transaction.update(threadMessages).set(change).where(eq(threadMessages.id, id));
+}
+
+/** Idempotent. */
+export async function revokeGuestLink(db: Db, threadId: string, by: ThreadSide, now: Date): Promise<void> {
+  await db
+    .update(threadGuests)
+    .set({ revokedAt: now, revokedBy: by })
+    .where(and(eq(threadGuests.threadId, threadId), sql`revoked_at is null`));
+}
+
+/** True if the recipient has closed a link of this mailbox before. */
+export function hasRejectedGuest(
+  transaction: Db,
+  { emailKey, recipientId }: { emailKey: string; recipientId: string },
+) {
+  return hasRow(
+    transaction,
+    sql`select true as item from thread_guests g
+      join thread_members m on m.thread_id = g.thread_id and m.side = 'RECIPIENT'
+      where g.email_key = ${emailKey} and g.revoked_by = 'RECIPIENT' and m.profile_id = ${recipientId} limit 1`,
+  );
+}
+
+export type FirstMessage = {
+  id: string;
+  text: string;
+  recipientId: string | null;
+  state: ThreadMessageState;
+  at: string;
+};
+
+export function findFirstMessage(transaction: Db, threadId: string): Promise<FirstMessage | undefined> {
+  return readFirst(
+    transaction,
+    sql`select json_build_object('id', x.id, 'text', x.text, 'state', x.state, 'recipientId', m.profile_id,
+        'at', ${sql.raw(formatTimestamp('x.created_at'))}) as item
+      from thread_messages x join thread_members m on m.thread_id = x.thread_id and m.side = 'RECIPIENT'
+      where x.thread_id = ${threadId} order by x.created_at, x.id limit 1`,
+  );
+}

@@ -1,0 +1,16 @@
+import type { ThreadSide } from '@/lib/shared/domain/thread';
+import type { Db } from '../db/client';
+import { NotFoundError } from '../errors';
+import type { Report } from '../moderation/queries/write-reports';
+import { insertMessageReport, isReportable, markReported } from './queries/report-message';
+
+type Reported = { threadId: string; messageId: string; side: ThreadSide };
+
+/** Moderators see the message with its neighbours. @throws NotFoundError unless the other side has sent the message */
+export async function reportMessage(db: Db, message: Reported, report: Report, now: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    if (!(await isReportable(transaction, message))) throw new NotFoundError();
+    await insertMessageReport(transaction, message.messageId, report);
+    await markReported(transaction, message, now);
+  });
+}

@@ -1,0 +1,109 @@
+import type { ThreadSide } from '@/lib/shared/domain/thread';
+import { problem } from '@/lib/shared/i18n/problem';
+import type { Db } from '../db/client';
+import { ConflictError, NotFoundError } from '../errors';
+import type { Handlers, Services } from '../handlers';
+import { requireFound } from '../moderation/require-found';
+import { addMessage } from './add-message';
+import { confirmGuest, requireOpenGuest, startGuestThread } from './guest';
+import {
+  countThreads,
+  findGuestThread,
+  findSide,
+  findThread,
+  listMessages,
+  listThreads,
+  readMessage,
+} from './queries/read-threads';
+import { changeStates, findGuest, revokeGuestLink } from './queries/write-threads';
+import { reportMessage } from './report-message';
+import { startThread } from './start-thread';
+
+const GUEST_PAGE = 30;
+
+async function requireThread(db: Db, id: string, profileId: string) {
+  return { ...requireFound(await findThread(db, id, profileId)), isBlocked: false };
+}
+
+async function requireSide(db: Db, id: string, profileId: string): Promise<ThreadSide> {
+  return requireFound(await findSide(db, id, profileId));
+}
+
+/** @throws NotFoundError for an invalid token */
+function readGuestToken({ mail }: Pick<Services, 'mail'>, token: string): string {
+  const id = mail.guestTokens.read(token);
+  if (id === null) throw new NotFoundError();
+  return id;
+}
+
+export const threadHandlers = {
+  'GET /v1/threads': ({ db, profileId, query }) => listThreads(db, profileId, query),
+
+  'GET /v1/threads/counts': ({ db, profileId }) => countThreads(db, profileId),
+
+  'POST /v1/threads': async ({ db, account, profileId, body, now }) =>
+    requireThread(db, await startThread(db, { ...body, account, profileId, now }), profileId),
+
+  'GET /v1/threads/{id}': ({ db, profileId, path }) => requireThread(db, path.id, profileId),
+
+  'PATCH /v1/threads/{id}': async ({ db, profileId, path, body: { latestId, ...change } }) => {
+    const side = await requireSide(db, path.id, profileId);
+    await changeStates(db, { threadId: path.id, side, latestId }, change);
+    return requireThread(db, path.id, profileId);
+  },
+
+  'GET /v1/threads/{id}/messages': async ({ db, profileId, path, query }) =>
+    listMessages(db, path.id, await requireSide(db, path.id, profileId), query),
+
+  'POST /v1/threads/{id}/messages': async ({ db, account, profileId, path, body, now }) => {
+    const side = await requireSide(db, path.id, profileId);
+    const message = { ...body, threadId: path.id, side, accountId: account.id, source: 'SITE' as const, now };
+    return readMessage(db, await db.transaction((transaction) => addMessage(transaction, message)));
+  },
+
+  'POST /v1/threads/{id}/reports': async ({ db, countReport, client, account, profileId, path, body, now }) => {
+    const side = await requireSide(db, path.id, profileId);
+    await countReport(client);
+    const report = { accountId: account.id, reason: body.reason, text: body.text || null };
+    await reportMessage(db, { threadId: path.id, messageId: body.messageId, side }, report, now);
+  },
+
+  'DELETE /v1/threads/{id}/guest': async ({ db, profileId, path, now }) => {
+    const side = await requireSide(db, path.id, profileId);
+    requireFound(await findGuest(db, path.id));
+    await revokeGuestLink(db, path.id, side, now);
+  },
+
+  'POST /v1/threads/guests': async ({ db, mail, countEnquiry, client, words, body, now }) => {
+    if (mail.goTo === null) throw new ConflictError(problem('thread.refusal.notAccepted'));
+    await startGuestThread(db, { ...body, language: words.language, now }, (recipientId) =>
+      countEnquiry({ client, email: body.email, profileId: recipientId }),
+    );
+  },
+
+  'POST /v1/threads/guests/reading': async ({ db, mail, body: { token, before } }) => {
+    const thread = requireFound(await findGuestThread(db, readGuestToken({ mail }, token)));
+    const messages =
+      thread.revokedAt === null
+        ? await listMessages(db, thread.id, 'STARTER', { before, size: GUEST_PAGE })
+        : { data: [], next: null };
+    return { ...thread, messages };
+  },
+
+  'POST /v1/threads/guests/confirmation': async ({ db, mail, body, now }) => {
+    await confirmGuest(db, readGuestToken({ mail }, body.token), now);
+  },
+
+  'POST /v1/threads/guests/messages': async ({ db, mail, body: { token, ...written }, now }) => {
+    const threadId = readGuestToken({ mail }, token);
+    await requireOpenGuest(db, threadId);
+    const message = { ...written, threadId, side: 'STARTER', accountId: null, source: 'SITE', now } as const;
+    return readMessage(db, await db.transaction((transaction) => addMessage(transaction, message)));
+  },
+
+  'POST /v1/threads/guests/revocation': async ({ db, mail, body, now }) => {
+    const threadId = readGuestToken({ mail }, body.token);
+    requireFound(await findGuest(db, threadId));
+    await revokeGuestLink(db, threadId, 'STARTER', now);
+  },
+} satisfies Handlers;
