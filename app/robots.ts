@@ -10,6 +10,7 @@ const PRIVATE = [
   '/artworks/new',
   '/artworks/promote/',
   '/checkout/',
+  '/collections',
   '/jury',
   '/login',
   '/opportunities/bookmarks',

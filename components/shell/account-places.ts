@@ -24,7 +24,10 @@ const makesThings = (viewer: Viewer) => !isEnthusiast(viewer);
 
 /** The only definition of the account's navigation. A hairline separates the groups. */
 const groups = [
-  [{ name: 'saved', href: paths.bookmarks(), icon: 'bookmark', lists: ['sheet'] }],
+  [
+    { name: 'collections', href: paths.collections(), icon: 'bookmark', lists: ['side', 'menu'] },
+    { name: 'saved', href: paths.bookmarks(), icon: 'bookmark', lists: ['sheet'] },
+  ],
   [
     {
       name: 'works',

@@ -13,6 +13,7 @@ import { useSignInLink } from '@/lib/browser/sign-in/use-sign-in-link';
 import { paths } from '@/lib/shared/paths';
 import styles from './header.module.css';
 import { MenuSheet } from './menu-sheet';
+import { isSavedPage } from './navigation';
 import { SectionLinks } from './section-links';
 import { Wordmark } from './wordmark';
 
@@ -45,7 +46,7 @@ const tool = `t-ui inline-row center gap-8 control ${styles.tool}`;
 /** On small screens, this link is in the menu. */
 function SavedLink() {
   const t = useTranslations();
-  const isCurrent = usePathname() === paths.bookmarks();
+  const isCurrent = isSavedPage(usePathname());
   return (
     <Link href={paths.bookmarks()} className={`${tool} ${styles.saved}`} aria-current={isCurrent ? 'page' : undefined}>
       <Icon name="bookmark" />

@@ -52,7 +52,7 @@ export function MenuSheet({ className }: { className: string }) {
             <MenuLinks
               className="t-body"
               links={[
-                { href: paths.bookmarks(), label: t('shell.savedCalls'), icon: 'bookmark' },
+                { href: paths.bookmarks(), label: t('shell.saved'), icon: 'bookmark' },
                 ...listTextLinks(site, t),
                 ...site.footerLinks,
               ]}

@@ -56,3 +56,8 @@ export function sectionAbove(pathname: string): string {
 
 export const FOOTER_ID = 'footer';
 export const MAIN_ID = 'main';
+
+/** Saved calls, saved works and collections. They have their own link beside the sections. */
+export function isSavedPage(pathname: string): boolean {
+  return pathname === paths.bookmarks() || pathname === paths.collections() || pathname.startsWith('/collections/');
+}

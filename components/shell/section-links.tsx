@@ -5,16 +5,15 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { usePathname } from '@/lib/browser/i18n/navigation';
 import { useSession } from '@/lib/browser/session/session';
-import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
 import styles from './header.module.css';
-import { isInSection, listSections } from './navigation';
+import { isInSection, isSavedPage, listSections } from './navigation';
 
 export function SectionLinks({ className, onFollow }: { className: string; onFollow?: () => void }) {
   const t = useTranslations();
   const pathname = usePathname();
   // Bookmarks have their own link beside the sections.
-  const isSaved = pathname === paths.bookmarks();
+  const isSaved = isSavedPage(pathname);
   const { status } = useSession();
   const viewer = status === 'guest' ? 'guests' : 'members';
   const links = [

@@ -3,13 +3,16 @@ import { showError, showRetry, showToast } from '@/components/ui/toast';
 import {
   type RememberedBookmark,
   type RememberedSearch,
+  rememberedArtworks,
   rememberedBookmarks,
   rememberedSearches,
 } from '@/lib/browser/choices/remembered';
 import { getWords } from '@/lib/browser/i18n/messages';
 import { addSavedSearch } from '@/lib/browser/members/account/mails';
 import { followAppliedOpportunities } from '@/lib/browser/members/application/applied-opportunities';
-import { type BookmarkOwner, changeBookmark, followBookmarks } from '@/lib/browser/members/opportunity/bookmarks';
+import { changeSavedArtwork, followSavedArtworks } from '@/lib/browser/members/artwork/saved-artworks';
+import type { BookmarkOwner } from '@/lib/browser/members/create-bookmarks';
+import { changeBookmark, followBookmarks } from '@/lib/browser/members/opportunity/bookmarks';
 import type { Member } from '@/lib/browser/session/state';
 import { isRejected } from '@/lib/shared/api/error-message';
 import type { ApiError } from '@/lib/shared/api/request';
@@ -24,53 +27,73 @@ export function useBookmarks({ accountId, profile, claims }: Member): void {
     if (profileId === undefined) return;
     const owner = { accountId, profileId };
     const stopBookmarks = followBookmarks(owner);
+    const stopArtworks = followSavedArtworks(owner);
     const stopApplications = followAppliedOpportunities(owner);
-    void saveRemembered(owner, rememberedBookmarks.pop());
+    void saveRemembered(owner, calls);
+    void saveRemembered(owner, works);
     void saveRememberedSearches(owner);
     return () => {
       stopBookmarks();
+      stopArtworks();
       stopApplications();
     };
   }, [accountId, profileId]);
 }
 
-const createSavedCallsLink = ({ t }: Words) => ({ label: t('shell.savedCalls'), href: paths.bookmarks() });
+type Remembered = {
+  memory: typeof rememberedBookmarks;
+  change: typeof changeBookmark;
+  href: string;
+  others: (words: Words) => { label: string; href: string };
+};
+
+const calls: Remembered = {
+  memory: rememberedBookmarks,
+  change: changeBookmark,
+  href: paths.bookmarks(),
+  others: ({ t }) => ({ label: t('shell.remembered.otherCalls'), href: paths.opportunities() }),
+};
+
+const works: Remembered = {
+  memory: rememberedArtworks,
+  change: changeSavedArtwork,
+  href: paths.savedArtworks(),
+  others: ({ t }) => ({ label: t('shell.section.art'), href: paths.artWall() }),
+};
 
 /** Saves bookmarks one by one but reports a single result. */
-async function saveRemembered(owner: BookmarkOwner, remembered: readonly RememberedBookmark[]): Promise<void> {
+async function saveRemembered(owner: BookmarkOwner, kind: Remembered): Promise<void> {
+  const { memory, change, href } = kind;
   const saved: RememberedBookmark[] = [];
   const failed: RememberedBookmark[] = [];
-  for (const opportunity of remembered) {
+  for (const bookmark of memory.pop()) {
     try {
-      await changeBookmark(owner, opportunity.id, true);
-      saved.push(opportunity);
+      await change(owner, bookmark.id, true);
+      saved.push(bookmark);
     } catch (error) {
-      if (isRejected(error)) reportRejection(error, opportunity);
-      else failed.push(opportunity);
+      if (isRejected(error)) reportRejection(error, bookmark, kind);
+      else failed.push(bookmark);
     }
   }
   const words = getWords();
+  const { t } = words;
   const describe = (bookmarks: readonly RememberedBookmark[]) => ({
+    kind: kind === works ? 'works' : 'calls',
     count: bookmarks.length,
     title: bookmarks[0]?.title ?? '',
   });
-  if (saved.length > 0) showToast(words.t('shell.remembered.saved', describe(saved)), createSavedCallsLink(words));
+  if (saved.length > 0) showToast(t('shell.remembered.saved', describe(saved)), { label: t('shell.saved'), href });
   if (failed.length === 0) return;
   // Remembers failed bookmarks, to try again on this page or the next.
-  for (const opportunity of failed) rememberedBookmarks.remember(opportunity);
-  showRetry(
-    words.t('shell.remembered.notSaved', describe(failed)),
-    () => void saveRemembered(owner, rememberedBookmarks.pop()),
-  );
+  for (const bookmark of failed) memory.remember(bookmark);
+  showRetry(t('shell.remembered.notSaved', describe(failed)), () => void saveRemembered(owner, kind));
 }
 
-function reportRejection(error: ApiError, { title }: RememberedBookmark): void {
+function reportRejection(error: ApiError, { title }: RememberedBookmark, { href, others }: Remembered): void {
   const words = getWords();
   const { t } = words;
-  if (error.status === 404) {
-    const otherCalls = { label: t('shell.remembered.otherCalls'), href: paths.opportunities() };
-    showError(t('shell.remembered.gone', { title }), otherCalls);
-  } else showError(error.message, createSavedCallsLink(words));
+  if (error.status === 404) showError(t('shell.remembered.gone', { title }), others(words));
+  else showError(error.message, { label: t('shell.saved'), href });
 }
 
 async function saveRememberedSearches(owner: BookmarkOwner): Promise<void> {

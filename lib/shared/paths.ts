@@ -47,6 +47,12 @@ export const paths = {
   jury: () => '/jury',
   juryRound: (id: string) => `/jury/${id}`,
   bookmarks: () => '/opportunities/bookmarks',
+  /** Saved works, with the collections first. */
+  collections: () => '/collections',
+  savedArtworks: () => '/collections/works',
+  collection: (id: string) => `/collections/${id}`,
+  /** Readable by whoever knows the key. */
+  sharedCollection: (key: string) => `/c/${key}`,
   search: (query?: Query) => withQuery('/search', query),
   /** Opens the search page with the search field focused. */
   searchField: () => '/search#search',

@@ -275,7 +275,8 @@ declare const messages: {
       amount: 'Amount of each',
       noPrice: 'Choose a price or an availability.',
       noAmount: 'Say what each of them costs.'
-    }
+    },
+    saves: 'saved by {count, number}'
   },
   ownState: {
     PUBLIC: 'Public',
@@ -794,6 +795,7 @@ declare const messages: {
     redirects: 'The address redirects too often.',
     slow: '{host} did not send the whole picture in time.',
     unreachable: '{host} cannot be reached from here.'
-  }
+  },
+  collect: 'Add to a collection'
 };
 export default messages;

@@ -66,7 +66,8 @@ declare const messages: {
     profiles: 'Profiles',
     mails: 'Mails',
     settings: 'Settings',
-    saved: 'Saved'
+    saved: 'Saved',
+    collections: 'Collections'
   },
   error: {
     unknownArtist: 'Unknown artist',
@@ -112,8 +113,8 @@ declare const messages: {
     ignored: 'This site does not heed Do Not Track and Global Privacy Control.'
   },
   remembered: {
-    saved: '{count, plural, one {“{title}” is saved.} other {# calls are saved.}}',
-    notSaved: '{count, plural, one {“{title}” is not saved yet. We try again with the next page.} other {# calls are not saved yet. We try again with the next page.}}',
+    saved: '{kind, select, works {{count, plural, one {“{title}” is saved.} other {# works are saved.}}} other {{count, plural, one {“{title}” is saved.} other {# calls are saved.}}}}',
+    notSaved: '{kind, select, works {{count, plural, one {“{title}” is not saved yet.} other {# works are not saved yet.}}} other {{count, plural, one {“{title}” is not saved yet.} other {# calls are not saved yet.}}}} We try again with the next page.',
     gone: '“{title}” is not here any more.',
     otherCalls: 'Other calls',
     searchSaved: 'New calls in “{name}” come by mail, {pace, select, HOURLY {within the hour} other {once a day}}.',

@@ -18,6 +18,7 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => Pro
 
 /** Browsers revalidate pages on every visit, because only the server knows when a page changes. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
+const SECRET_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 const PAGE_TYPE = /^text\/(html|x-component)/;
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
@@ -107,6 +108,7 @@ function declareLife(rendered: RenderedResponse, record: PageRecord, url: string
     headers: {
       ...rendered.headers,
       ...(isPage && { 'cache-control': REVALIDATE }),
+      ...(record.isSecret && SECRET_HEADERS),
       ...(status === 503 && { 'retry-after': RETRY_AFTER }),
       ...createPageCacheHeaders({ ...record, tags, isStored: status === 200 && record.isStored }, Date.now()),
     },

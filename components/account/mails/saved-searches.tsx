@@ -7,7 +7,7 @@ import { Loading } from '@/components/ui/failure';
 import { TextLink } from '@/components/ui/text-link';
 import { showRetry, showToast } from '@/components/ui/toast';
 import { addSavedSearch, removeSavedSearch, savedSearchesQuery } from '@/lib/browser/members/account/mails';
-import type { BookmarkOwner } from '@/lib/browser/members/opportunity/bookmarks';
+import type { BookmarkOwner } from '@/lib/browser/members/create-bookmarks';
 import { createNextPlanHref } from '@/lib/browser/members/payment/next-plan';
 import { useMember } from '@/lib/browser/session/member';
 import type { SavedSearch } from '@/lib/shared/contract/mail';

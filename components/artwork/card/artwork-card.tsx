@@ -17,11 +17,12 @@ type ArtworkCardProps = {
   price?: PriceOnLabel | undefined;
   isEager: boolean;
   menu?: ReactNode;
+  foot?: ReactNode;
 };
 
 /** Only enlarges animated images beyond their pixels, because their resolution is low. */
 export function ArtworkCard(props: ArtworkCardProps) {
-  const { artwork, showsArtist, price, menu } = props;
+  const { artwork, showsArtist, price, menu, foot } = props;
   const { image } = artwork;
   return (
     <div className={`relative ${styles.card}`}>
@@ -33,6 +34,7 @@ export function ArtworkCard(props: ArtworkCardProps) {
         {menu && <div className={styles.menu}>{menu}</div>}
       </div>
       <WallLabel artwork={artwork} showsArtist={showsArtist} details="all" price={price} />
+      {foot}
     </div>
   );
 }

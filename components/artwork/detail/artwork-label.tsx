@@ -12,6 +12,7 @@ import { joinWithComma } from '@/lib/shared/domain/text';
 import { pickTexts } from '@/lib/shared/domain/translation';
 import { useLanguage, useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
+import { ArtworkBookmark } from '../bookmark/artwork-bookmark';
 import { formatPrice } from '../format-price';
 import styles from './artwork-label.module.css';
 import { AskButton, type EnquiryArtwork } from './ask-button';
@@ -79,6 +80,7 @@ export function ArtworkLabel({ artwork: original, contact, isPreview = false }: 
               isAlone={!canAsk || isSold}
             />
           )}
+          {isOpen && <ArtworkBookmark artwork={artwork} />}
           {isSold && askButton}
         </div>
       </div>

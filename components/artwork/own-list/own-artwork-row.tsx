@@ -39,7 +39,7 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
   const words = useWords();
   const { t, language } = words;
   const { artwork, index, canOrder, limit, isSelecting, isSelected, onSelect, onAct } = props;
-  const { id, title, year, medium, image, frozen, visibility, views, createdAt } = artwork;
+  const { id, title, year, medium, image, frozen, visibility, views, saves, createdAt } = artwork;
   const price = formatPrice(artwork, words);
   const session = useSession();
   const isWaiting = session.status === 'member' && session.registration.standing === 'WAITING';
@@ -95,7 +95,13 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
           )}
         </h2>
         <p className="t-small quiet break hide-narrow">
-          <Isolated texts={[medium, t('artwork.own.added', { day: formatDay(createdAt, language, 'numeric') })]} />
+          <Isolated
+            texts={[
+              medium,
+              t('artwork.own.added', { day: formatDay(createdAt, language, 'numeric') }),
+              saves !== null && t('artwork.own.saves', { count: saves }),
+            ]}
+          />
         </p>
         <p className={`t-small quiet break ${styles.priceLine}`}>{formatPriceLine(artwork, words)}</p>
       </div>

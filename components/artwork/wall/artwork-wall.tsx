@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { ArtworkCard, pickEmptyRatio } from '../card/artwork-card';
 import { OwnerMenu } from '../card/owner-menu';
@@ -15,6 +16,8 @@ type ArtworkWallProps = {
   price?: PriceOnLabel;
   /** Number of works above the fold, whose images load eagerly. */
   eager?: number;
+  /** A menu over a work's picture, and what is below its label. */
+  render?: (artwork: ArtworkSummary) => { menu?: ReactNode; foot?: ReactNode };
   label: string;
   /** Makes the wall a focusable link target. */
   id?: string;
@@ -22,7 +25,7 @@ type ArtworkWallProps = {
 
 /** The HTML has the row breaks for every width, so images, fonts and scripts cause no layout shift. */
 export function ArtworkWall(props: ArtworkWallProps) {
-  const { artworks, rowHeight, showsArtist = true, hasOwnerMenu = false, eager = 0, label, id, price } = props;
+  const { artworks, rowHeight, showsArtist = true, hasOwnerMenu = false, eager = 0, label, id, price, render } = props;
   const cells = layOutWall(artworks.map(createHanging), rowHeight);
   return (
     <div className={styles.wall} id={id} tabIndex={id ? -1 : undefined}>
@@ -38,6 +41,7 @@ export function ArtworkWall(props: ArtworkWallProps) {
               price={price}
               isEager={index < eager}
               menu={hasOwnerMenu && <OwnerMenu id={artwork.id} profileId={artwork.profileId} title={artwork.title} />}
+              {...render?.(artwork)}
             />
           </li>
         ))}

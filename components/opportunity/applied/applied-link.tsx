@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
-import { useAppliedOpportunity } from '@/lib/browser/session/marked-opportunities';
+import { useAppliedOpportunity } from '@/lib/browser/session/marks';
 import { paths } from '@/lib/shared/paths';
 
 type AppliedLinkProps = {

@@ -2,12 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { BookmarkButton } from '@/components/ui/bookmark-button';
 import { showError } from '@/components/ui/toast';
 import { loadAllMessages } from '@/lib/browser/i18n/messages';
 import { useRouter } from '@/lib/browser/i18n/navigation';
-import { useIsSaved } from '@/lib/browser/session/marked-opportunities';
-import styles from './bookmark-toggle.module.css';
+import { useIsSaved } from '@/lib/browser/session/marks';
 
 type BookmarkToggleProps = {
   id: string;
@@ -34,15 +33,13 @@ export function BookmarkToggle({ id, title, isClosed, hasLabel = false }: Bookma
     );
   };
   return (
-    <button
-      type="button"
-      className={`${hasLabel ? styles.button : `relative stack middle ${styles.icon}`} needs-script`}
-      aria-pressed={isSaved}
+    <BookmarkButton
+      isSaved={isSaved}
+      face={hasLabel ? 'wide' : 'icon'}
       aria-label={hasLabel ? undefined : t('opportunity.bookmark.label', { title })}
       onClick={press}
     >
-      <Icon name="bookmark" />
       {hasLabel && (isSaved ? t('opportunity.bookmark.saved') : t('opportunity.bookmark.save'))}
-    </button>
+    </BookmarkButton>
   );
 }

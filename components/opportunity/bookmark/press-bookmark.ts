@@ -26,7 +26,7 @@ async function change(owner: ProfileOwner, opportunity: RememberedBookmark, isSa
     await changeBookmark(owner, id, isSaved);
   } catch (error) {
     if (hasErrorCode(error, 'quota_exceeded')) {
-      showError(error.message, { label: t('shell.savedCalls'), href: paths.bookmarks() });
+      showError(error.message, { label: t('shell.saved'), href: paths.bookmarks() });
     } else if (error instanceof ApiError && error.status === 404) {
       showError(t('shell.remembered.gone', { title }), {
         label: t('shell.remembered.otherCalls'),

@@ -2,7 +2,7 @@ import { attempt } from '@/components/ui/attempt';
 import { showError, showToast } from '@/components/ui/toast';
 import { type RememberedSearch, rememberedSearches } from '@/lib/browser/choices/remembered';
 import { getWords } from '@/lib/browser/i18n/messages';
-import type { BookmarkOwner } from '@/lib/browser/members/opportunity/bookmarks';
+import type { BookmarkOwner } from '@/lib/browser/members/create-bookmarks';
 import { whenSessionIsKnown } from '@/lib/browser/session/session';
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';

@@ -38,10 +38,14 @@ const SENT_PARAMETERS = new Set([
 /** Query parameters with text that the visitor typed. */
 const MASKED_PARAMETERS = new Set(['location', 'priceFrom', 'priceTo', 'query', 'searchQuery', 'yearFrom', 'yearTo']);
 
-/** Masks typed text and drops unlisted parameters, so third parties never receive sign-in links or session data. */
+/** The key of a shared collection, also below the prefix of a language. */
+const SECRET_PATH = /\/c\/[^/]+$/;
+
+/** Masks typed text and drops unlisted parameters, so third parties never receive sign-in links, session data
+ * or links to shared collections. */
 export function createViewedUrl(path: string, query: string, origin: string): URL {
   const url = new URL(origin);
-  url.pathname = path;
+  url.pathname = path.replace(SECRET_PATH, '/c/*');
   for (const [name, value] of new URLSearchParams(query)) {
     if (SENT_PARAMETERS.has(name)) url.searchParams.append(name, value);
     else if (MASKED_PARAMETERS.has(name)) url.searchParams.append(name, '*');

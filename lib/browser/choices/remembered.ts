@@ -2,8 +2,11 @@ import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
 
 /* Items that a visitor tried to save before having a profile. They are saved once a profile exists. */
 
-/** In milliseconds. Signing up may take a day; after that, a sign-in is probably by someone else. */
-const LIFETIME = 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
+/** In days. Signing up may take a day; after that, a sign-in is probably by someone else. */
+const LIFETIME = 1;
+/** In days. Visitors find their works on the device without signing in. */
+const ARTWORK_LIFETIME = 30;
 
 export type RememberedBookmark = { id: string; title: string };
 export type RememberedSearch = { query: string; name: string };
@@ -11,10 +14,14 @@ export type RememberedSearch = { query: string; name: string };
 type Kept<Item> = { item: Item; at: number };
 
 /** @param names the item's fields. An item replaces an earlier one with the same first field. */
-function createMemory<Item extends Record<string, string>>(key: string, names: readonly (keyof Item)[], max: number) {
+function createMemory<Item extends Record<string, string>>(
+  key: string,
+  names: readonly (keyof Item)[],
+  { max, lifetime = LIFETIME }: { max: number; lifetime?: number },
+) {
   const [identity = ''] = names;
   const isFresh = ({ item, at }: Partial<Kept<Item>>, now: number) =>
-    names.every((name) => typeof item?.[name] === 'string') && now - Number(at) < LIFETIME;
+    names.every((name) => typeof item?.[name] === 'string') && now - Number(at) < lifetime * DAY;
   const listFresh = (now: number): Kept<Item>[] => {
     const stored = readStoredJson(key);
     return Array.isArray(stored) ? stored.filter((entry) => isFresh(Object(entry), now)) : [];
@@ -32,8 +39,19 @@ function createMemory<Item extends Record<string, string>>(key: string, names: r
       return kept.map(({ item }) => item);
     },
     forget,
+    has: (id: string, now = Date.now()) => listFresh(now).some(({ item }) => item[identity] === id),
+    list: (now = Date.now()): Item[] => listFresh(now).map(({ item }) => item),
+    forgetOne: (id: string, now = Date.now()) => {
+      writeStored(key, JSON.stringify(listFresh(now).filter(({ item }) => item[identity] !== id)));
+    },
   };
 }
 
-export const rememberedBookmarks = createMemory<RememberedBookmark>('remembered-bookmarks', ['id', 'title'], 20);
-export const rememberedSearches = createMemory<RememberedSearch>('remembered-searches', ['query', 'name'], 1);
+export const rememberedBookmarks = createMemory<RememberedBookmark>('remembered-bookmarks', ['id', 'title'], {
+  max: 20,
+});
+export const rememberedArtworks = createMemory<RememberedBookmark>('remembered-artworks', ['id', 'title'], {
+  max: 50,
+  lifetime: ARTWORK_LIFETIME,
+});
+export const rememberedSearches = createMemory<RememberedSearch>('remembered-searches', ['query', 'name'], { max: 1 });

@@ -12,7 +12,7 @@ import {
   type UserCredential,
 } from 'firebase/auth';
 import { clearRecentSearches } from '@/lib/browser/choices/recent-searches';
-import { rememberedBookmarks, rememberedSearches } from '@/lib/browser/choices/remembered';
+import { rememberedArtworks, rememberedBookmarks, rememberedSearches } from '@/lib/browser/choices/remembered';
 import { createSession, deleteSession } from '@/lib/browser/session/create-session';
 import { getIdentityClient } from '@/lib/browser/session/firebase';
 import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
@@ -93,6 +93,7 @@ export async function signOut(): Promise<void> {
   dropProfileCookie();
   clearRecentSearches();
   rememberedBookmarks.forget();
+  rememberedArtworks.forget();
   rememberedSearches.forget();
   setSession({ status: 'guest', hasSignedOut: true });
   notifyOtherTabs();

@@ -31,6 +31,8 @@ export type PageRecord = {
   expiresAt: number;
   /** False if the response is unlikely to be requested again. */
   isStored: boolean;
+  /** True if the URL contains a secret. No cache may store the response, and no other site may learn the URL. */
+  isSecret: boolean;
 };
 
 /** Stored in `globalThis`, because Next bundles its own copy of this module. */
@@ -72,6 +74,7 @@ export async function withPageRecord<Response>(
     tags: new Set(),
     expiresAt: Number.POSITIVE_INFINITY,
     isStored: settings !== null,
+    isSecret: false,
   };
   const response = await getStorage().run(record, render);
   return { response, record };
@@ -99,14 +102,16 @@ type Declaration = {
   /** ISO 8601 time; null if the page never expires. */
   expiresAt?: string | null;
   isStored?: false;
+  isSecret?: true;
 };
 
 /** The earliest expiry time wins. */
-export function recordPage({ status, expiresAt, isStored }: Declaration): void {
+export function recordPage({ status, expiresAt, isStored, isSecret }: Declaration): void {
   const record = getStorage().getStore();
   if (record === undefined) return;
   record.status = status ?? record.status;
-  record.isStored &&= isStored ?? true;
+  record.isSecret ||= isSecret ?? false;
+  record.isStored &&= (isStored ?? true) && !record.isSecret;
   if (expiresAt) record.expiresAt = Math.min(record.expiresAt, Date.parse(expiresAt));
 }
 

@@ -1,7 +1,7 @@
 import { AppliedLink } from '@/components/opportunity/applied/applied-link';
 import { AppliedSign } from '@/components/opportunity/applied/applied-sign';
 import { Button } from '@/components/ui/button';
-import { setAppliedOpportunities } from '@/lib/browser/session/marked-opportunities';
+import { setAppliedOpportunities } from '@/lib/browser/session/marks';
 import { State } from './section';
 
 const applied = { applicationId: 'own', label: 'You applied, number 0017', state: 'Changes not sent' };

@@ -37,7 +37,7 @@ test('a visitor’s bookmark survives sign-in, and its removal can be undone', a
 
   await test.step('the saved calls list the opportunity once', async () => {
     await saved(page).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Saved calls' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeVisible();
     await expect(titles(page)).toHaveText([title]);
     expect(await findViolations(page, 'main')).toEqual([]);
   });

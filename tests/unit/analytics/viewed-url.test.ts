@@ -29,6 +29,12 @@ describe('the URL sent to analytics', () => {
     expect(view('/', 'anna@example.com')).toBe(`${origin}/`);
   });
 
+  it('omits the secret of a shared collection from URLs sent to analytics', () => {
+    const key = '0d2f6f1e-5b0c-4c1e-9d3a-0f6c1c2b3a4d';
+    expect(view(`/c/${key}`, '')).toBe(`${origin}/c/*`);
+    expect(view(`/de/c/${key}`, '')).toBe(`${origin}/de/c/*`);
+  });
+
   it('keeps the site’s host in URLs sent to analytics', () => {
     expect(new URL(view('//evil.example/x', '')).host).toBe('impasto.example');
   });

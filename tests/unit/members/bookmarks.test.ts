@@ -6,7 +6,7 @@ import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 const api = vi.hoisted(() => vi.fn());
 const show = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
-vi.mock('@/lib/browser/session/marked-opportunities', () => ({ setSavedBookmarks: show }));
+vi.mock('@/lib/browser/session/marks', () => ({ setSavedBookmarks: show }));
 
 const owner = { accountId: 'account', profileId: 'profile' };
 

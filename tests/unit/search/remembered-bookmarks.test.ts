@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { rememberedBookmarks } from '@/lib/browser/choices/remembered';
+import { rememberedArtworks, rememberedBookmarks } from '@/lib/browser/choices/remembered';
 import { blockLocalStorage, stubLocalStorage } from '../../support/local-storage';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -32,6 +32,17 @@ it('remembers the last twenty bookmarks', () => {
     rememberedBookmarks.remember({ id: `${number}`, title: 'One of many' });
   const popped = rememberedBookmarks.pop();
   expect([popped.length, popped[0]?.id, popped.at(-1)?.id]).toEqual([20, '6', '25']);
+});
+
+it('keeps the last fifty works for thirty days, and removes one', () => {
+  const now = Date.now();
+  for (let number = 1; number <= 55; number += 1)
+    rememberedArtworks.remember({ id: `${number}`, title: 'One of many' }, now);
+  expect(rememberedArtworks.list(now + 29 * DAY)).toHaveLength(50);
+  expect(rememberedArtworks.has('55', now)).toBe(true);
+  rememberedArtworks.forgetOne('55', now);
+  expect(rememberedArtworks.has('55', now)).toBe(false);
+  expect(rememberedArtworks.list(now + 30 * DAY)).toEqual([]);
 });
 
 it('removes remembered bookmarks at sign-out', () => {

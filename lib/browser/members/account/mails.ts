@@ -3,7 +3,7 @@ import { ACCOUNT, api } from '@/lib/browser/api/api';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { SavedSearch } from '@/lib/shared/contract/mail';
 import { getReaderZone } from '@/lib/shared/domain/deadline';
-import type { BookmarkOwner } from '../opportunity/bookmarks';
+import type { BookmarkOwner } from '../create-bookmarks';
 import { queryClient } from '../query-client';
 
 export function mailPreferencesQuery(accountId: string) {

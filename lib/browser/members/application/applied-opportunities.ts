@@ -1,7 +1,7 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/browser/api/api';
 import { getWords } from '@/lib/browser/i18n/messages';
-import { type AppliedOpportunity, setAppliedOpportunities } from '@/lib/browser/session/marked-opportunities';
+import { type AppliedOpportunity, setAppliedOpportunities } from '@/lib/browser/session/marks';
 import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import type { Words } from '@/lib/shared/i18n/words';

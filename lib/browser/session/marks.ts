@@ -2,11 +2,11 @@ import { Listeners } from '@/lib/browser/store/listeners';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 
 /*
- * Marks on calls, for public pages, which do not load the query cache. Updated by bookmarks.ts and
- * applied-opportunities.ts in lib/browser/members.
+ * Marks on calls and works, for public pages, which do not load the query cache. Updated by bookmarks.ts,
+ * saved-artworks.ts and applied-opportunities.ts in lib/browser/members.
  */
 
-type FindMark<Mark> = (opportunityId: string) => Mark | undefined;
+type FindMark<Mark> = (id: string) => Mark | undefined;
 
 function createMarks<Mark>() {
   const listeners = new Listeners();
@@ -20,8 +20,8 @@ function createMarks<Mark>() {
   }
 
   /** Undefined until hydration, because cached pages have no marks. */
-  function useMark(opportunityId: string): Mark | undefined {
-    return useBrowserValue(() => find(opportunityId), undefined, listeners.subscribe);
+  function useMark(id: string): Mark | undefined {
+    return useBrowserValue(() => find(id), undefined, listeners.subscribe);
   }
 
   return { setMarks, useMark };
@@ -37,3 +37,4 @@ export type AppliedOpportunity = {
 
 export const { setMarks: setSavedBookmarks, useMark: useIsSaved } = createMarks<boolean>();
 export const { setMarks: setAppliedOpportunities, useMark: useAppliedOpportunity } = createMarks<AppliedOpportunity>();
+export const { setMarks: setSavedArtworks, useMark: useIsArtworkSaved } = createMarks<boolean>();

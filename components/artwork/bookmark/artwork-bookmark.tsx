@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { BookmarkButton } from '@/components/ui/bookmark-button';
+import { TextButton } from '@/components/ui/text-link';
+import { showRetry } from '@/components/ui/toast';
+import { useLazySheet } from '@/components/ui/use-lazy-sheet';
+import { rememberedArtworks } from '@/lib/browser/choices/remembered';
+import { loadAllMessages } from '@/lib/browser/i18n/messages';
+import { useIsArtworkSaved } from '@/lib/browser/session/marks';
+import { useSession } from '@/lib/browser/session/session';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
+import type { Artwork } from '@/lib/shared/contract/artwork';
+
+const loadSheet = () => import('../collection/collection-choice');
+
+/** Visitors save on the device. Members with a profile can also choose collections, on the last line. */
+export function ArtworkBookmark({ artwork: { id, title } }: { artwork: Pick<Artwork, 'id' | 'title'> }) {
+  const t = useTranslations();
+  const session = useSession();
+  const isOnDevice = useBrowserValue(() => rememberedArtworks.has(id), false);
+  const isSaved = useIsArtworkSaved(id) ?? (session.status !== 'member' && isOnDevice);
+  const { part, isOpen, close, button } = useLazySheet(loadSheet);
+  const owner =
+    session.status === 'member' && session.profile !== null
+      ? { accountId: session.accountId, profileId: session.profile.id }
+      : null;
+
+  const press = () => {
+    Promise.all([import('./press-artwork-bookmark'), loadAllMessages()]).then(
+      ([{ pressArtworkBookmark }]) => pressArtworkBookmark({ id, title }, !isSaved, button.onClick),
+      () => showRetry(t('opportunity.bookmark.notLoaded'), press),
+    );
+  };
+  return (
+    <>
+      <BookmarkButton
+        isSaved={isSaved}
+        face="boxed"
+        aria-label={t('opportunity.bookmark.label', { title })}
+        onClick={press}
+      />
+      {owner && isSaved && (
+        <p className="t-small own-line">
+          <TextButton {...button}>{t('artwork.collect')}</TextButton>
+        </p>
+      )}
+      {owner && part && <part.CollectionChoice artwork={{ id, title }} owner={owner} isOpen={isOpen} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { readArrowStep } from '@/lib/browser/i18n/reading-direction';
+import type { CollectedWork } from '@/lib/shared/contract/collection';
+
+export type Place = { wallId: string | null; before: string | null };
+export type Moving = Place & { id: string };
+
+/** The ids of the works on each wall in order; those that wait have no wall and come last. */
+export type Arrangement = readonly { wallId: string | null; ids: readonly string[] }[];
+
+/** Attributes of the elements that the pointer is compared with. */
+export const WALL_ATTRIBUTE = 'data-wall';
+export const WORK_ATTRIBUTE = 'data-work';
+
+export function findMoving(arrangement: Arrangement, id: string): Moving {
+  for (const { wallId, ids } of arrangement) {
+    const at = ids.indexOf(id);
+    if (at >= 0) return { id, wallId, before: ids[at + 1] ?? null };
+  }
+  return { id, wallId: null, before: null };
+}
+
+export function isAt(arrangement: Arrangement, moving: Moving): boolean {
+  const now = findMoving(arrangement, moving.id);
+  return now.wallId === moving.wallId && now.before === moving.before;
+}
+
+/** Left and right change the order, up and down the wall. Null for other keys, and where there is nothing further. */
+export function step(arrangement: Arrangement, moving: Moving, key: string): Moving | null {
+  const at = arrangement.findIndex(({ wallId }) => wallId === moving.wallId);
+  const isRow = key === 'ArrowUp' || key === 'ArrowDown';
+  if (isRow) {
+    const next = arrangement[at + (key === 'ArrowDown' ? 1 : -1)];
+    return next === undefined ? null : { ...moving, wallId: next.wallId, before: null };
+  }
+  const direction = readArrowStep(key);
+  if (direction === undefined) return null;
+  const others = (arrangement[at]?.ids ?? []).filter((id) => id !== moving.id);
+  const place = moving.before === null ? others.length : others.indexOf(moving.before);
+  const next = place + direction;
+  return next < 0 || next > others.length ? null : { ...moving, before: others[next] ?? null };
+}
+
+/** Walls in order, then the works that wait. */
+export function listArrangement(
+  hangs: readonly { wall: { id: string }; hang: { works: readonly { work: CollectedWork }[] } }[],
+  waiting: readonly CollectedWork[],
+): Arrangement {
+  return [
+    ...hangs.map(({ wall, hang }) => ({ wallId: wall.id, ids: hang.works.map(({ work }) => work.artwork.id) })),
+    { wallId: null, ids: waiting.map(({ artwork }) => artwork.id) },
+  ];
+}
