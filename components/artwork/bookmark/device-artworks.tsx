@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Menu } from '@/components/ui/menu';
-import { api } from '@/lib/browser/api/api';
+import { publicApi } from '@/lib/browser/api/public-api';
 import { rememberedArtworks } from '@/lib/browser/choices/remembered';
 import { useSession } from '@/lib/browser/session/session';
 import { isMissing } from '@/lib/shared/api/error-message';
@@ -56,7 +56,7 @@ async function readWorks(): Promise<ArtworkSummary[]> {
   const read = await Promise.all(
     saved.map(async ({ id }) => {
       try {
-        return summarize(await api('GET /v1/artworks/{id}', { path: { id } }));
+        return summarize(await publicApi('GET /v1/artworks/{id}', { path: { id } }));
       } catch (error) {
         if (isMissing(error)) rememberedArtworks.forgetOne(id);
         return null;

@@ -104,20 +104,13 @@ export function CollectionWall({ wall, hang, tools }: CollectionWallProps) {
 const isMoved = (moving: Moving | null | undefined, { work }: HungWork) => moving?.id === work.artwork.id;
 
 function HungPicture({ hung, tools, isMoving }: { hung: HungWork; tools: WorkTools | null; isMoving: boolean }) {
-  const picture = <WorkPicture hung={hung} />;
   return (
     <div className={`row center ${styles.height}`}>
-      {tools === null ? (
-        <div className={styles.picture}>{picture}</div>
-      ) : (
-        <button
-          type="button"
-          {...tools.handle}
-          className={`block ${styles.picture} ${styles.movable} ${isMoving ? styles.moving : ''}`}
-        >
-          {picture}
-        </button>
-      )}
+      <div className={`relative ${styles.picture} ${isMoving ? styles.moving : ''}`}>
+        <WorkPicture hung={hung} />
+        {/* Beside the picture, which has a button if it fails to load. */}
+        {tools && <button type="button" {...tools.handle} className={styles.handle} />}
+      </div>
     </div>
   );
 }

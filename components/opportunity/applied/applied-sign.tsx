@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useAppliedOpportunity } from '@/lib/browser/session/marked-opportunities';
+import { useAppliedOpportunity } from '@/lib/browser/session/marks';
 
 type AppliedSignProps = {
   id: string;

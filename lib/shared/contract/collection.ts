@@ -15,7 +15,7 @@ const wallFields = {
     description: 'In centimeters.',
   }),
 };
-export const collectionWall = object('CollectionWall', { id, ...wallFields });
+const collectionWall = object('CollectionWall', { id, ...wallFields });
 export type CollectionWall = z.infer<typeof collectionWall>;
 
 /** Works without a wall, or without a height and a width, wait beside the walls. */
@@ -38,13 +38,13 @@ const shownFields = {
   works: z.array(collectedWork),
 };
 
-export const collection = object('Collection', { id, ...shownFields, link: link.nullable(), createdAt: timestamp });
+const collection = object('Collection', { id, ...shownFields, link: link.nullable(), createdAt: timestamp });
 export type Collection = z.infer<typeof collection>;
 
-export const sharedCollection = object('SharedCollection', shownFields);
+const sharedCollection = object('SharedCollection', shownFields);
 export type SharedCollection = z.infer<typeof sharedCollection>;
 
-export const collectionSummary = object('CollectionSummary', {
+const collectionSummary = object('CollectionSummary', {
   id,
   name: z.string(),
   isShared: z.boolean(),
