@@ -2,9 +2,11 @@ import account from './account.json';
 import admin from './admin.json';
 import application from './application.json';
 import artwork from './artwork.json';
+import block from './block.json';
 import checkout from './checkout.json';
 import collection from './collection.json';
 import directory from './directory.json';
+import follow from './follow.json';
 import home from './home.json';
 import jury from './jury.json';
 import legal from './legal.json';
@@ -26,9 +28,11 @@ export const messages = {
   admin,
   application,
   artwork,
+  block,
   checkout,
   collection,
   directory,
+  follow,
   home,
   jury,
   legal,

@@ -524,7 +524,9 @@ declare const messages: {
       ui: 'Buttons and forms',
       team: 'Teams',
       collection: 'Collections',
-      thread: 'Messages'
+      thread: 'Messages',
+      block: 'Blocks',
+      follow: 'Following'
     }
   },
   page: {

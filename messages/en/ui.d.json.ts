@@ -290,7 +290,8 @@ declare const messages: {
     tooManyFields: 'These are too many fields.',
     formCut: 'The form ends before its end.',
     formStalled: 'The form stopped arriving. Send it again.',
-    notOffered: 'This site does not offer this choice. Choose another.'
+    notOffered: 'This site does not offer this choice. Choose another.',
+    cursor: 'Use the “next” of the page before.'
   }
 };
 export default messages;

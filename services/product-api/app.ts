@@ -28,6 +28,7 @@ import { createImportHandlers } from './artwork/import-routes';
 import { ownArtworkHandlers } from './artwork/own-routes';
 import { artworkHandlers } from './artwork/routes';
 import { shownArtworkHandlers } from './artwork/shown-routes';
+import { blockHandlers } from './block/routes';
 import { cardRoutes } from './cards/routes';
 import { collectionHandlers } from './collection/routes';
 import { savedArtworkHandlers } from './collection/saved-routes';
@@ -36,6 +37,7 @@ import { openReplicaReads } from './db/replica-reads';
 import { enquiryHandlers } from './enquiry/routes';
 import type { Env } from './env';
 import { NotFoundError } from './errors';
+import { followHandlers } from './follow/routes';
 import { createCachedReads } from './http/cached-reads';
 import { type ApiApp, type ApiEnv, createJsonResponse } from './http/context';
 import { toErrorResponse } from './http/error-response';
@@ -210,6 +212,8 @@ export function createApp({
     ...profileHandlers,
     ...opportunityHandlers,
     ...bookmarkHandlers,
+    ...blockHandlers,
+    ...followHandlers,
     ...searchHandlers,
     ...sitemapHandlers,
     ...imageHandlers,

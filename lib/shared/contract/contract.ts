@@ -6,9 +6,11 @@ import { applicationDeskEndpoints } from './application-desk';
 import { applicationMessageEndpoints } from './application-message';
 import { artworkEndpoints } from './artwork';
 import { artworkImportEndpoints } from './artwork-import';
+import { blockEndpoints } from './block';
 import { checkoutEndpoints } from './checkout';
 import { collectionEndpoints } from './collection';
 import { type Endpoint, type FileResponse, JSON_BYTES } from './endpoint';
+import { followEndpoints } from './follow';
 import { imageEndpoints } from './image';
 import { juryEndpoints } from './jury';
 import { mailEndpoints } from './mail';
@@ -35,6 +37,8 @@ export const contract = {
   ...collectionEndpoints,
   ...profileEndpoints,
   ...profileDeletionEndpoints,
+  ...blockEndpoints,
+  ...followEndpoints,
   ...opportunityEndpoints,
   ...applicationEndpoints,
   ...applicationDeskEndpoints,

@@ -52,6 +52,7 @@ applications.json   your applications: what you sent, the messages that you got,
 reviews.json        your reviews as a juror
 bookmarks.json      the opportunities and works that your profiles have saved
 collections.json    your collections with their walls, works and notes
+following.json      the profiles that your profiles follow and have blocked
 mails.json          your mail preferences, and your saved searches
 payments.json       subscriptions, purchases, payments, posts and boosts
 works/              your works as a list, works.csv, with their images as you sent them, named by their titles; you can
@@ -156,6 +157,15 @@ function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<st
         .filter(({ collectionId }) => collectionId === collection.id)
         .map(({ collectionId, ...work }) => work),
     })),
+    'following.json': {
+      follows: data.follows.map(({ followerId, followedId, mutedAt, startedAt }) => ({
+        profileId: followerId,
+        followedId,
+        mutedAt,
+        startedAt,
+      })),
+      blocks: data.blocks.map(({ profileId, blockedId, createdAt }) => ({ profileId, blockedId, createdAt })),
+    },
     'mails.json': account && {
       timeZone: account.timeZone,
       language: account.language,

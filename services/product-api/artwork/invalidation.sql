@@ -17,5 +17,5 @@ $$;
 --> statement-breakpoint
 SELECT invalidate_when_changed(
   'artworks',
-  '{updated_at,external_id,import_id,idempotency_key,stay_rank,deleted_from,deleted_at,deleted_among}'
+  '{updated_at,external_id,import_id,idempotency_key,stay_rank,deleted_from,deleted_at,deleted_among,published_at}'
 );

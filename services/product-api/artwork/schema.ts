@@ -99,6 +99,8 @@ export const artworks = pgTable(
     contentWarning: text('content_warning'),
     aiPreference: text('ai_preference', { enum: aiPreferences }).notNull().default('NO_TRAINING'),
     visibility: text('visibility', { enum: storedVisibilities }).notNull().default('PUBLIC'),
+    /** When the work first became public, if it was not created as such. Set by a trigger, and never changed. */
+    publishedAt: instant('published_at'),
     isFeatured: boolean('is_featured').notNull().default(false),
     /** In the past or null without a current boost. */
     boostedUntil: instant('boosted_until'),
@@ -169,6 +171,9 @@ export const artworks = pgTable(
       .on(table.category, table.hasImage.desc(), table.createdAt.desc(), table.id.desc())
       .where(sql`is_listed`),
     index('artworks_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`is_listed`),
+    index('artworks_published')
+      .on(table.profileId, sql`(coalesce(published_at, created_at)) desc nulls last`, table.id.desc())
+      .where(sql`is_listed`),
     index('artworks_profile').on(
       table.profileId,
       table.isListed,

@@ -17,6 +17,7 @@ import {
   insertChanges,
   lockOpportunity,
   type OpportunityColumns,
+  UNDO_CLOSING,
   updateOpportunity,
 } from './queries/write-opportunity';
 
@@ -73,6 +74,7 @@ export async function changeLocked(
     ...createListingEnd(before, after.closesAt, await readSales(transaction)),
     ...(isWithdrawn && { status: 'DRAFT', planType: null }),
     ...closing,
+    ...(closing !== UNDO_CLOSING && isExtended(before, after.closesAt) && { extendedAt: now }),
     updatedAt: touchUpdatedAt(now),
   });
   if (before.publishedAt !== null) {
@@ -89,6 +91,10 @@ export async function changeLocked(
     await requirePostable(transaction, { ...after, planType: before.planType }, now);
   }
   return 'CHANGED';
+}
+
+function isExtended({ publishedAt, closesAt: before }: Opportunity, after: Date | null): boolean {
+  return publishedAt !== null && before !== null && (after === null || after > new Date(before));
 }
 
 /** @throws PostConflictError if the post's quota or payment does not cover the new state */

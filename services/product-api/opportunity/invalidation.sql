@@ -11,7 +11,7 @@ $$;
 --> statement-breakpoint
 SELECT invalidate_when_changed(
   'opportunities',
-  '{updated_at,external_id,idempotency_key,hidden_reason,hidden_from,hidden_at,deleted_from,deleted_at}'
+  '{updated_at,external_id,idempotency_key,hidden_reason,hidden_from,hidden_at,deleted_from,deleted_at,extended_at}'
 );
 --> statement-breakpoint
 -- The page of a call lists its changes.

@@ -125,6 +125,8 @@ export const opportunities = pgTable(
     deletedAt: instant('deleted_at'),
     planType: text('plan_type', { enum: planTypes }),
     publishedAt: instant('published_at'),
+    /** When the deadline was last moved to a later time after the publication. */
+    extendedAt: instant('extended_at'),
     /** End of the paid or included listing days. */
     paidUntil: instant('paid_until'),
     /** `paid_until`, or a later deadline within the grace period. */
@@ -191,6 +193,9 @@ export const opportunities = pgTable(
       )
       .where(sql`status = 'PUBLISHED'`),
     index('opportunities_newest').on(table.publishedAt.desc(), table.id.desc()).where(sql`status = 'PUBLISHED'`),
+    index('opportunities_announced')
+      .on(table.profileId, sql`(greatest(published_at, extended_at)) desc nulls last`, table.id.desc())
+      .where(sql`status = 'PUBLISHED'`),
     index('opportunities_type').on(table.type, table.closesAt, table.id).where(sql`status = 'PUBLISHED'`),
     index('opportunities_country').on(table.country, table.closesAt, table.id).where(sql`status = 'PUBLISHED'`),
     index('opportunities_city').on(table.cityKey, table.closesAt, table.id).where(sql`status = 'PUBLISHED'`),

@@ -180,6 +180,8 @@ describe('the export', () => {
       'applications',
       'reviews',
       'bookmarks',
+      'collections',
+      'following',
       'mails',
       'payments',
     ].map((one) => `${one}.json`);
@@ -195,7 +197,9 @@ describe('the export', () => {
     expect(json('opportunities.json')).toMatchObject([
       { title: 'A residency', changes: [{ field: 'deadline', before: '2027-01-01', after: '2027-02-01' }] },
     ]);
-    expect(json('bookmarks.json')).toMatchObject([{ profileId: holder.profileId, opportunityId: holder.saved }]);
+    expect(json('bookmarks.json')).toMatchObject({
+      opportunities: [{ profileId: holder.profileId, opportunityId: holder.saved }],
+    });
     expect(json('mails.json')).toEqual({
       timeZone: null,
       language: null,

@@ -72,6 +72,8 @@ function createAccountWithImages(count: number): AccountData {
     collections: [],
     collectionWalls: [],
     collectionWorks: [],
+    follows: [],
+    blocks: [],
     savedSearches: [],
     applications: [],
     reviews: [],

@@ -22,6 +22,8 @@ const publicReads: EndpointKey[] = [
   'GET /v1/profiles/directory/facets',
   'GET /v1/profiles/?query={text}',
   'GET /v1/profiles/{id}',
+  'GET /v1/profiles/{id}/feed',
+  'GET /v1/feeds/{id}',
   'GET /v1/profiles/subscriptions/currencies',
   'GET /v1/opportunities/',
   'GET /v1/opportunities/facets',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { applicationMessages, messageRecipients, messageTemplates } from '../../application/message/schema';
 import {
@@ -9,8 +9,10 @@ import {
   recordedApplications,
 } from '../../application/schema';
 import { artworks, listMappings } from '../../artwork/schema';
+import { blocks } from '../../block/schema';
 import { artworkBookmarks, collections, collectionWalls, collectionWorks } from '../../collection/schema';
 import type { Db } from '../../db/client';
+import { follows } from '../../follow/schema';
 import { images } from '../../image/schema';
 import { jurors, juryRounds, reviews } from '../../jury/schema';
 import { bookmarks, opportunities, opportunityChanges, savedSearches } from '../../opportunity/schema';
@@ -67,6 +69,12 @@ export async function exportAccountData(db: Db, accountId: string) {
       .from(collectionWorks)
       .where(isOfCollection(collectionWorks))
       .orderBy(collectionWorks.collectionId, collectionWorks.position),
+    follows: await db
+      .select()
+      .from(follows)
+      .where(and(inArray(follows.followerId, profileIds), isNull(follows.stoppedAt)))
+      .orderBy(follows.startedAt),
+    blocks: await db.select().from(blocks).where(isOwn(blocks)).orderBy(blocks.createdAt),
     savedSearches: await db.select().from(savedSearches).where(isOwn(savedSearches)).orderBy(savedSearches.createdAt),
     subscriptions: await db.select().from(subscriptions).where(isOwn(subscriptions)),
     purchases: await db.select().from(purchases).where(isOwn(purchases)),

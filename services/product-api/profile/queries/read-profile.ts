@@ -40,6 +40,15 @@ export function getProfile(db: Db, id: string): Promise<Profile | undefined> {
   );
 }
 
+/** Includes unlisted profiles, but not hidden ones. */
+export function getProfileSummary(db: Db, id: string): Promise<ProfileSummary | undefined> {
+  return readFirst<ProfileSummary>(
+    db,
+    sql`select ${sql.raw(profileSummary.json)} as item
+      from profiles p left join images pi on pi.id = p.image_id where p.id = ${id} and p.hidden_at is null`,
+  );
+}
+
 const selectOwn = sql`select ${sql.raw(ownProfileJson)} as item
   from profiles p left join images pi on pi.id = p.image_id`;
 
@@ -59,7 +68,7 @@ export async function isGone(db: Db, id: string): Promise<boolean> {
 const SOURCE = `join profiles p on p.id = m.id
   left join images pi on pi.id = p.image_id`;
 
-const readProfileRows: ReadRows<ProfileSummary> = createRowReader('profile_rows', profileSummary, SOURCE);
+export const readProfileRows: ReadRows<ProfileSummary> = createRowReader('profile_rows', profileSummary, SOURCE);
 
 type StripArtwork = DirectoryEntry['artworks'][number];
 
@@ -90,7 +99,7 @@ const readStrips = createRowReader(
   ['s.position nulls first', 's.created_at desc', 's.id desc'],
 );
 
-const readDirectoryRows: ReadRows<DirectoryEntry> = async (db, ids) => {
+export const readDirectoryRows: ReadRows<DirectoryEntry> = async (db, ids) => {
   const [entries, strips] = await Promise.all([readEntries(db, ids), readStrips(db, ids)]);
   return entries.map((entry) => ({
     ...entry,

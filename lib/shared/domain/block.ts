@@ -1,0 +1,1 @@
+export const blockLimits = { blocks: 2_000 } as const;

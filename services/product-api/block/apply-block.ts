@@ -1,0 +1,13 @@
+import type { Db } from '../db/client';
+import { endFollows } from '../follow/queries/write-follows';
+
+export type AppliedBlock = {
+  profileId: string;
+  /** More than one if the blocked person has several profiles. */
+  blockedIds: readonly string[];
+};
+
+/** Ends, in the block's transaction, what must not reach either side any more. */
+export async function applyBlock(transaction: Db, block: AppliedBlock): Promise<void> {
+  await endFollows(transaction, block);
+}

@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Block, BlockPage, BlocksQuery } from '@/lib/shared/contract/block';
+import type { Db } from '../../db/client';
+import { formatCursor, isBefore } from '../../db/keyset';
+import { createJsonObject, formatTimestamp, hasRow, readFirst, readItems } from '../../db/page';
+import { profileSummary } from '../../profile/queries/profile-json';
+import { blocks } from '../schema';
+
+/** A block of a person holds for all profiles of the account, except organizations. */
+function isBlocking(by: SQL, whom: SQL): SQL {
+  return sql`(k.profile_id = ${by} and (k.blocked_id = ${whom} or k.blocked_account_id =
+    (select account_id from profiles where id = ${whom} and role <> 'ART_ORGANIZATION')))`;
+}
+
+/** For lists: neither profile has blocked the other. `k` is reserved. */
+export function notBlocked(profileA: SQL, profileB: SQL): SQL {
+  return sql`(not exists (select from blocks k where ${isBlocking(profileA, profileB)})
+    and not exists (select from blocks k where ${isBlocking(profileB, profileA)}))`;
+}
+
+/** True if either profile has blocked the other. */
+export async function isBlocked(db: Db, profileA: string, profileB: string): Promise<boolean> {
+  return !(await hasRow(db, sql`select true as item where ${notBlocked(cast(profileA), cast(profileB))}`));
+}
+
+const cast = (id: string) => sql`${id}::uuid`;
+
+export type BlockedProfile = { accountId: string | null; isOrganization: boolean };
+
+export function findBlockedProfile(db: Db, id: string): Promise<BlockedProfile | undefined> {
+  return readFirst<BlockedProfile>(
+    db,
+    sql`select json_build_object('accountId', account_id, 'isOrganization', role = 'ART_ORGANIZATION') as item
+      from profiles where id = ${id}`,
+  );
+}
+
+/** The profiles that the block holds for. */
+export function listBlockedIds(db: Db, blockedId: string, accountId: string | null): Promise<string[]> {
+  return readItems<string>(
+    db,
+    sql`select id as item from profiles
+      where id = ${blockedId} or (account_id = ${accountId} and role <> 'ART_ORGANIZATION')`,
+  );
+}
+
+export async function hasBlock(db: Db, profileId: string, blockedId: string): Promise<boolean> {
+  return (await db.$count(blocks, sql`profile_id = ${profileId} and blocked_id = ${blockedId}`)) > 0;
+}
+
+export function countBlocks(db: Db, profileId: string): Promise<number> {
+  return db.$count(blocks, sql`profile_id = ${profileId}`);
+}
+
+export async function insertBlock(db: Db, block: typeof blocks.$inferInsert): Promise<void> {
+  await db.insert(blocks).values(block);
+}
+
+export async function removeBlock(db: Db, profileId: string, blockedId: string): Promise<void> {
+  await db.delete(blocks).where(sql`profile_id = ${profileId} and blocked_id = ${blockedId}`);
+}
+
+const item = createJsonObject<Block>({
+  id: 'b.blocked_id',
+  profile: `case when p.id is not null then ${profileSummary.json} end`,
+  createdAt: formatTimestamp('b.created_at'),
+});
+
+export async function listBlocks(db: Db, profileId: string, { before, size }: BlocksQuery): Promise<BlockPage> {
+  const [at, id] = [sql`b.created_at`, sql`b.blocked_id`];
+  const rows = await readItems<{ block: Block; cursor: string }>(
+    db,
+    sql`select json_build_object('block', ${sql.raw(item)}, 'cursor', ${formatCursor(at, id)}) as item
+      from blocks b left join profiles p on p.id = b.blocked_id left join images pi on pi.id = p.image_id
+      where b.profile_id = ${profileId} and ${isBefore(at, id, before)}
+      order by b.created_at desc nulls last, b.blocked_id desc nulls last limit ${size + 1}`,
+  );
+  const shown = rows.slice(0, size);
+  return {
+    data: shown.map(({ block }) => block),
+    next: rows.length > size ? (shown.at(-1)?.cursor ?? null) : null,
+  };
+}

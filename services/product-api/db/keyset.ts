@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Cursor } from '@/lib/shared/contract/cursor';
+
+/** Rows after the cursor in a list that is ordered by `at` and `id`, both descending. */
+export function isBefore(at: SQL, id: SQL, cursor: Cursor | undefined): SQL {
+  if (cursor === undefined) return sql`true`;
+  return sql`(${at}, ${id}) < (${createCursorInstant(cursor)}, ${readCursorId(cursor)}::uuid)`;
+}
+
+/** Not `to_timestamp`, whose floating-point argument rounds microseconds. */
+export function createCursorInstant(cursor: Cursor): SQL {
+  return sql`(timestamptz 'epoch' + ${cursor.slice(0, cursor.indexOf('-'))}::bigint * interval '1 microsecond')`;
+}
+
+export function readCursorId(cursor: Cursor): string {
+  return cursor.slice(cursor.indexOf('-') + 1);
+}
+
+/** The cursor of a row as text. */
+export function formatCursor(at: SQL, id: SQL): SQL {
+  return sql`(extract(epoch from ${at}) * 1000000)::bigint || '-' || ${id}`;
+}

@@ -1,0 +1,38 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant } from '../db/columns';
+import { ownProfileId, profiles } from '../profile/schema';
+
+const profileId = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' });
+
+/** Rows are kept after a profile stops following, because the other person is told only once. */
+export const follows = pgTable(
+  'follows',
+  {
+    followerId: profileId('follower_id'),
+    followedId: profileId('followed_id'),
+    /** Set while the followed profile is left out of the feed and of notifications. */
+    mutedAt: instant('muted_at'),
+    stoppedAt: instant('stopped_at'),
+    /** When the follower last started to follow. */
+    startedAt: instant('started_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.followerId, table.followedId] }),
+    index('follows_followed').on(table.followedId),
+    index('follows_created').on(table.followerId, table.createdAt.desc()),
+  ],
+);
+
+/** The page of new works and calls, for each profile that has opened it. */
+export const followingPages = pgTable('following_pages', {
+  profileId: ownProfileId().primaryKey(),
+  visitedAt: instant('visited_at'),
+  /** The last visit on an earlier day. The page shows what is newer. */
+  earlierVisitAt: instant('earlier_visit_at'),
+  /** The secret in the URL of the feed; null until the feed is requested. */
+  feedKey: text('feed_key').unique(),
+});
