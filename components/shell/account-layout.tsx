@@ -9,6 +9,7 @@ import { useSession } from '@/lib/browser/session/session';
 import { paths } from '@/lib/shared/paths';
 import styles from './account-layout.module.css';
 import { groupAccountPlaces, isAtPlace } from './account-places';
+import { MessageCount } from './message-count';
 
 type AccountLayoutProps = {
   /** The sign-out button. */
@@ -38,6 +39,7 @@ export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) 
                   aria-current={isAtPlace(pathname, href) ? 'page' : undefined}
                 >
                   {t(`shell.place.${name}`)}
+                  {name === 'messages' && member && <MessageCount member={member} />}
                 </Link>
               </li>
             ))}

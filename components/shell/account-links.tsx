@@ -11,6 +11,7 @@ import { getSite } from '@/lib/shared/site';
 import { SignOutButton, switchProfile } from './account-menu';
 import { groupAccountPlaces, isAtPlace } from './account-places';
 import styles from './header.module.css';
+import { MessageCount } from './message-count';
 import { Preferences } from './preferences';
 import { type MenuLink, MenuLinks } from './section-links';
 
@@ -28,6 +29,7 @@ export function AccountLinks({ member, onFollow }: AccountLinksProps) {
         label: t(`shell.place.${name}`),
         icon,
         isCurrent: isAtPlace(pathname, href),
+        count: name === 'messages' && <MessageCount member={member} />,
       })),
     ...(isAdmin
       ? [{ href: paths.admin(), label: t('shell.accountMenu.administration'), icon: 'filter' as const }]

@@ -25,6 +25,13 @@ const makesThings = (viewer: Viewer) => !isEnthusiast(viewer);
 /** The only definition of the account's navigation. A hairline separates the groups. */
 const groups = [
   [
+    {
+      name: 'messages',
+      href: paths.messages(),
+      icon: 'mail',
+      lists: ['side', 'menu', 'sheet'],
+      isFor: ({ profile }) => profile !== null,
+    },
     { name: 'collections', href: paths.collections(), icon: 'bookmark', lists: ['side', 'menu'] },
     { name: 'saved', href: paths.bookmarks(), icon: 'bookmark', lists: ['sheet'] },
   ],

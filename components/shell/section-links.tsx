@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { usePathname } from '@/lib/browser/i18n/navigation';
@@ -38,14 +39,22 @@ export function SectionLinks({ className, onFollow }: { className: string; onFol
   ));
 }
 
-export type MenuLink = { href: string; label: string; language?: string; icon?: IconName; isCurrent?: boolean };
+export type MenuLink = {
+  href: string;
+  label: string;
+  language?: string;
+  icon?: IconName;
+  isCurrent?: boolean;
+  /** After the label. */
+  count?: ReactNode;
+};
 
 type MenuLinksProps = { className: string; label?: string; links: readonly MenuLink[]; onFollow: () => void };
 
 export function MenuLinks({ className, label, links, onFollow }: MenuLinksProps) {
   return (
     <ul className={`grid pad-above-16 ${styles.menuLinks} ${className}`} aria-label={label}>
-      {links.map(({ href, label: text, language, icon, isCurrent = false }) => (
+      {links.map(({ href, label: text, language, icon, isCurrent = false, count }) => (
         <li key={`${href} ${text}`}>
           <Link
             href={href}
@@ -56,6 +65,7 @@ export function MenuLinks({ className, label, links, onFollow }: MenuLinksProps)
           >
             {icon && <Icon name={icon} />}
             {text}
+            {count}
           </Link>
         </li>
       ))}

@@ -133,10 +133,10 @@ function MenuRow({ item }: { item: MenuItem }) {
 
 type Row = Pick<MenuItem, 'icon' | 'label' | 'note' | 'startsGroup' | 'isDestructive'>;
 
-function createRow({ icon, label, note, startsGroup = false, isDestructive = false }: Row, end?: ReactNode) {
+function createRow({ icon, label, note, startsGroup, isDestructive = false }: Row, end?: ReactNode) {
   return {
     label,
-    className: `${styles.row} ${startsGroup || isDestructive ? styles.group : ''} ${isDestructive ? 'error' : ''}`,
+    className: `${styles.row} ${(startsGroup ?? isDestructive) ? styles.group : ''} ${isDestructive ? 'error' : ''}`,
     children: (
       <>
         {typeof icon === 'string' ? <Icon name={icon} /> : icon}

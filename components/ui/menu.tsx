@@ -14,7 +14,7 @@ export type MenuItem = {
   /** A second line. */
   note?: string;
   startsGroup?: boolean;
-  /** In the error color, below a hairline. Must be the last item. */
+  /** In the error color, at the end. Below a hairline unless `startsGroup` is false. */
   isDestructive?: boolean;
 } & (
   | { href: string; onChoose?: never; choices?: never }

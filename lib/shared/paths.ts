@@ -44,6 +44,10 @@ export const paths = {
   application: (opportunityId: string, id: string, query?: Query) =>
     withQuery(`/opportunities/${opportunityId}/applications/${id}`, query),
   rounds: (opportunityId: string) => `/opportunities/${opportunityId}/jury`,
+  messages: () => '/messages',
+  thread: (id: string) => `/messages/${id}`,
+  /** Mailed to people without an account, with a token. */
+  guestThread: () => '/messages/guest',
   jury: () => '/jury',
   juryRound: (id: string) => `/jury/${id}`,
   bookmarks: () => '/opportunities/bookmarks',

@@ -675,22 +675,7 @@ declare const messages: {
   },
   enquiry: {
     ask: 'Ask about this work',
-    onItsWay: 'Your question is on its way',
-    name: 'Your name',
-    email: 'Your email',
-    emailHelp: 'The answer comes here. Only the artist sees it.',
-    message: 'Your question',
-    copy: 'Send a copy to {email}',
-    sent: 'We mail it to <bdi>{artist}</bdi>, who can answer you at <bdi>{reply}</bdi>.',
-    copySent: 'A copy goes to <bdi>{email}</bdi>.',
-    patience: 'Give it a few days: artists are often in the studio. We do not pass on their address.',
-    noMails: 'This installation sends no mails. Your question can be read in the <link>inbox</link>.',
-    back: 'Back to the work',
-    error: {
-      name: 'Say who you are.',
-      email: 'Give an address such as name@example.org.',
-      message: 'Write your question in a few words.'
-    }
+    message: 'Your question'
   },
   gallery: {
     label: 'Images of {title}',

@@ -67,7 +67,8 @@ declare const messages: {
     mails: 'Mails',
     settings: 'Settings',
     saved: 'Saved',
-    collections: 'Collections'
+    collections: 'Collections',
+    messages: 'Messages'
   },
   error: {
     unknownArtist: 'Unknown artist',
@@ -124,6 +125,7 @@ declare const messages: {
   card: {
     works: 'Work shown whole.',
     calls: 'Calls with their true cost.'
-  }
+  },
+  unread: 'Unread:'
 };
 export default messages;

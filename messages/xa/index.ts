@@ -16,6 +16,7 @@ import profile from './profile.json';
 import search from './search.json';
 import shell from './shell.json';
 import subscription from './subscription.json';
+import thread from './thread.json';
 import ui from './ui.json';
 
 export const messages = {
@@ -37,5 +38,6 @@ export const messages = {
   search,
   shell,
   subscription,
+  thread,
   ui,
 };

@@ -23,9 +23,15 @@ const question = {
 const sections = [{ id: uuidv7(), title: 'About the work', help: null, questions: [question] }];
 const applicationForm = { ...newApplicationForm, workDetails: ['year'], sections };
 
-export type CallWithApplications = { id: string; title: string; organizer: Session };
+export type CallWithApplications = {
+  id: string;
+  title: string;
+  organizer: Session;
+  /** In application order. */
+  artists: readonly { name: string; session: Session }[];
+};
 
-/** Publishes a new organizer's call with applications, and returns the organizer's session. */
+/** Publishes a new organizer's call with applications, and returns the sessions of its organizer and the artists. */
 export async function makeCallWithApplications(playwright: APIRequest, baseURL: string): Promise<CallWithApplications> {
   const request = await openContext(playwright, baseURL);
   const profile = { role: 'ART_ORGANIZATION', organizationType: 'GALLERY', name: 'Daylight Rooms' };
@@ -34,17 +40,21 @@ export async function makeCallWithApplications(playwright: APIRequest, baseURL: 
   const title = `North, by Daylight ${randomUUID().slice(0, 8)}`;
   const call = { type: 'OPEN_CALL', apply: { method: 'IMPASTO' }, applicationForm };
   const id = await publishCall({ request, as }, title, call);
-  for (const applicant of applicants) await apply(await openContext(playwright, baseURL), id, applicant);
+  const artists = [];
+  for (const applicant of applicants) {
+    const session = await apply(await openContext(playwright, baseURL), id, applicant);
+    artists.push({ name: applicant.name, session });
+  }
   const { cookies } = await request.storageState();
   await request.dispose();
-  return { id, title, organizer: cookies };
+  return { id, title, organizer: cookies, artists };
 }
 
 async function apply(
   request: APIRequestContext,
   callId: string,
   { name, title, medium }: (typeof applicants)[number],
-): Promise<void> {
+): Promise<Session> {
   const { profileId: as } = await signUpWithProfile({ request }, { name, city: 'Rovaniemi', country: 'FI' });
   const artworkId = await postWork({ request, as }, title, { medium, year: '2024', visibility: 'UNLISTED' });
   const addressOf = (path: string) => createAddress({ request, as }, `/api/v1/${path}`);
@@ -60,7 +70,9 @@ async function apply(
     }),
   );
   await readJson(await request.post(addressOf(`applications/${started.id}/submission`), { data: { updatedAt } }));
+  const { cookies } = await request.storageState();
   await request.dispose();
+  return cookies;
 }
 
 /** Each person has a separate network address and rate limits. */

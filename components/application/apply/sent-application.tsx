@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Submission } from '@/components/application-form/submission';
+import { AskLink } from '@/components/letter/ask-link';
 import { showFailure } from '@/components/ui/attempt';
 import { AttemptButton } from '@/components/ui/attempt-button';
 import { Button } from '@/components/ui/button';
@@ -143,7 +144,17 @@ export function SentApplication(props: SentApplicationProps) {
         <OtherApplications opportunityId={opportunityId} form={application.form} others={application.others} />
       </div>
       {submittedAt !== null && (
-        <ReceivedMessages accountId={accountId} profileId={profile.id} applicationId={application.id} />
+        <div className="stack gap-16 start">
+          <ReceivedMessages accountId={accountId} profileId={profile.id} applicationId={application.id} />
+          <AskLink
+            about={{ kind: 'APPLICATION', id: application.id }}
+            title={call.title}
+            addressee={call.organizer}
+            sender={profile}
+          >
+            {t('thread.letter.writeTo', { name: call.organizer })}
+          </AskLink>
+        </div>
       )}
       {submission !== null && (
         <section className="stack gap-24 pad-above-16 ink-above" aria-labelledby="what-was-sent">

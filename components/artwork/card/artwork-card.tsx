@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { convertToCentimetres } from '@/lib/shared/domain/artwork';
+import type { PriceOnLabel } from '@/lib/shared/domain/format-price';
 import { isAnimated } from '@/lib/shared/image-url';
-import type { PriceOnLabel } from '../format-price';
 import { WallLabel } from '../wall/wall-label';
 import styles from './artwork-card.module.css';
 

@@ -8,12 +8,12 @@ import type { Contact, ProfileSummary } from '@/lib/shared/contract/profile';
 import { formatSize } from '@/lib/shared/domain/artwork';
 import { createMailtoAddress } from '@/lib/shared/domain/contact-links';
 import { formatPlace } from '@/lib/shared/domain/country';
+import { formatPrice } from '@/lib/shared/domain/format-price';
 import { joinWithComma } from '@/lib/shared/domain/text';
 import { pickTexts } from '@/lib/shared/domain/translation';
 import { useLanguage, useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { ArtworkBookmark } from '../bookmark/artwork-bookmark';
-import { formatPrice } from '../format-price';
 import styles from './artwork-label.module.css';
 import { AskButton, type EnquiryArtwork } from './ask-button';
 import { ScaleDrawing } from './scale-drawing';
@@ -42,7 +42,7 @@ export function ArtworkLabel({ artwork: original, contact, isPreview = false }: 
     creditLine,
     inventoryNumber && t.rich('artwork.detail.inventoryNumber', { number: inventoryNumber, bdi: isolate }),
   ];
-  const href = createEnquiryHref(contact, title);
+  const href = artwork.acceptsEnquiries ? null : createEnquiryHref(contact, title);
   const canAsk = href !== null || artwork.acceptsEnquiries;
   const isSold = artwork.availability === 'SOLD';
   const askButton = canAsk && (

@@ -16,7 +16,7 @@ export type EnquiryArtwork = Pick<Artwork, 'id' | 'profileId' | 'title' | 'year'
 
 type AskButtonProps = {
   artwork: EnquiryArtwork;
-  /** The artist's public email address or website. If null, the button opens the enquiry form. */
+  /** The artist's public email address or website, if questions are not accepted here. Otherwise null. */
   href: string | null;
   variant: 'primary' | 'secondary';
   /** True in a preview, which shows owners what visitors see. */

@@ -9,13 +9,13 @@ import { StateLabel } from '@/components/ui/state-label';
 import { TextLink } from '@/components/ui/text-link';
 import { useSession } from '@/lib/browser/session/session';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
+import { formatPrice } from '@/lib/shared/domain/format-price';
 import { formatCount, getSeparator } from '@/lib/shared/domain/text';
 import { intlTags, type Language } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
-import { formatPrice } from '../format-price';
 import styles from './own-artwork-row.module.css';
 
 export type RowAction = 'feature' | 'sell' | 'list' | 'show-instead' | 'up' | 'down' | 'first' | 'delete';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
+import type { PriceOnLabel } from '@/lib/shared/domain/format-price';
 import { ArtworkCard, pickEmptyRatio } from '../card/artwork-card';
 import { OwnerMenu } from '../card/owner-menu';
-import type { PriceOnLabel } from '../format-price';
 import styles from './artwork-wall.module.css';
 import { type Hanging, layOutWall, type RowHeight } from './wall-layout';
 

@@ -2,11 +2,11 @@ import { Isolated } from '@/components/ui/isolated';
 import { Link } from '@/components/ui/link';
 import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { formatSize } from '@/lib/shared/domain/artwork';
+import { formatPriceOnLabel, type PriceOnLabel } from '@/lib/shared/domain/format-price';
 import { getSeparator } from '@/lib/shared/domain/text';
 import { pickTexts } from '@/lib/shared/domain/translation';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
-import { formatPriceOnLabel, type PriceOnLabel } from '../format-price';
 import styles from './hung-wall.module.css';
 
 type WallLabelProps = {

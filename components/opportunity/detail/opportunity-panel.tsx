@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { AskLink } from '@/components/letter/ask-link';
 import { ReportButton } from '@/components/moderation/report-button';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
@@ -80,6 +81,14 @@ export function OpportunityPanel({ opportunity, now }: { opportunity: Opportunit
             {t('opportunity.panel.calendar')}
           </a>
         )}
+        <AskLink
+          about={{ kind: 'OPPORTUNITY', id }}
+          title={title}
+          addressee={opportunity.profile.name}
+          ownerId={opportunity.profileId}
+        >
+          {t('thread.letter.askCall')}
+        </AskLink>
         <PrintButton />
         <ReportButton kind="OPPORTUNITY" id={id} title={title} profileId={opportunity.profileId}>
           {t('opportunity.panel.report')}

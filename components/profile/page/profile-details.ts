@@ -30,11 +30,3 @@ export function listProfileDetails(profile: Described, { t, language }: Words): 
     { label: t('profile.page.openTo'), value: joinWithComma(openTo, language) },
   ].filter(({ value }) => value !== '');
 }
-
-/** For salutations: a person's first name, or an organization's full name. */
-export function formatAddressee({ name, role }: Profile): string {
-  if (role === 'ART_ORGANIZATION') return name;
-  const [first = name] = name.split(/\s+/);
-  // Initials and titles such as "Dr." are not first names.
-  return first.endsWith('.') || first.length < 2 ? name : first;
-}

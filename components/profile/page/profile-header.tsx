@@ -1,25 +1,17 @@
-import type { ReactNode } from 'react';
+import { WriteButton } from '@/components/letter/write-button';
 import { Avatar } from '@/components/ui/avatar';
-import { ButtonLink } from '@/components/ui/button';
-import { isolate } from '@/components/ui/isolated';
 import { Verified } from '@/components/ui/verified';
 import type { Profile } from '@/lib/shared/contract/profile';
-import type { ContactLink } from '@/lib/shared/domain/contact-links';
 import { useWords } from '@/lib/shared/i18n/use-words';
-import type { Words } from '@/lib/shared/i18n/words';
 import { ProfileActions } from './profile-actions';
-import { formatAddressee, formatRole, listProfileDetails } from './profile-details';
+import { formatRole, listProfileDetails } from './profile-details';
 import styles from './profile-header.module.css';
 
-type ProfileHeaderProps = {
-  profile: Profile & { langs: { headline?: string | undefined } };
-  links: readonly ContactLink[];
-};
+type ProfileHeaderProps = { profile: Profile & { langs: { headline?: string | undefined } } };
 
-export function ProfileHeader({ profile, links }: ProfileHeaderProps) {
+export function ProfileHeader({ profile }: ProfileHeaderProps) {
   const words = useWords();
   const facts = listProfileDetails(profile, words);
-  const action = links.find(({ kind }) => kind === 'email') ?? links[0];
   return (
     <header className={`grid top ${styles.header}`}>
       <div className={styles.title}>
@@ -61,23 +53,12 @@ export function ProfileHeader({ profile, links }: ProfileHeaderProps) {
         <ProfileActions
           id={profile.id}
           name={profile.name}
-          action={
-            action ? (
-              <ButtonLink href={action.href} rel="nofollow ugc noopener" className={styles.action}>
-                <span>{formatAction(action, profile, words)}</span>
-              </ButtonLink>
-            ) : null
-          }
+          action={<WriteButton profile={pickAddressee(profile)} className={styles.action} />}
         />
       </div>
     </header>
   );
 }
 
-function formatAction({ kind, text }: ContactLink, profile: Profile, { t }: Words): ReactNode {
-  const name = formatAddressee(profile);
-  if (kind === 'email') return t.rich('profile.page.writeTo', { name, bdi: isolate });
-  if (kind === 'phone') return t.rich('profile.page.call', { number: text, bdi: isolate });
-  if (kind === 'website') return t.rich('profile.page.visit', { address: text, bdi: isolate });
-  return t.rich('profile.page.seeOn', { name, network: text, bdi: isolate });
-}
+/** The client component needs nothing else. */
+const pickAddressee = ({ id, name, role }: Profile) => ({ id, name, role });

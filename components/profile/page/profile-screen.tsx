@@ -52,7 +52,7 @@ export function ProfileScreen({ profile: original, works, opportunityCount, oppo
 
   return (
     <div className="page pad-under-section">
-      <ProfileHeader profile={profile} links={links} />
+      <ProfileHeader profile={profile} />
       {profile.cover && <ProfileCover image={profile.cover} />}
       {present.length === 0 && <EmptyProfile id={profile.id} name={profile.name} />}
       {present.length > 0 && listMissingFields(profile, t).length > 0 && <NextStep id={profile.id} />}

@@ -1,4 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { listenToOtherTabs } from '@/lib/browser/session/other-tabs';
 import { getSession, subscribeToSession } from '@/lib/browser/session/state';
 import { ApiUnavailableError } from '@/lib/shared/api/request';
 
@@ -30,4 +31,10 @@ subscribeToSession(() => {
   const next = session.status === 'member' ? session.accountId : null;
   if (next !== accountId) queryClient.getQueryCache().clear();
   accountId = next;
+});
+
+// The second part of every key is a noun.
+listenToOtherTabs((news) => {
+  if (typeof news === 'string') return;
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === news.stale });
 });

@@ -1,14 +1,14 @@
-/** `expired` means the sign-in ended without user action. */
-type SessionNews = 'changed' | 'expired';
+/** `expired` means the sign-in ended without user action. `stale` names cached responses that another tab changed. */
+type News = 'changed' | 'expired' | { stale: 'threads' };
 
 let opened: BroadcastChannel | null | undefined;
 
-export function notifyOtherTabs(news: SessionNews = 'changed'): void {
+export function notifyOtherTabs(news: News = 'changed'): void {
   getChannel()?.postMessage(news);
 }
 
-export function listenToOtherTabs(listener: (news: SessionNews) => void): void {
-  getChannel()?.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => listener(data));
+export function listenToOtherTabs(listener: (news: News) => void): void {
+  getChannel()?.addEventListener('message', ({ data }: MessageEvent<News>) => listener(data));
 }
 
 /** A single channel, because a second one would receive this tab's own messages. */

@@ -26,7 +26,9 @@ export function startSession(load: LoadMember): void {
   if (isStarted) return;
   isStarted = true;
   loadMember = load;
-  listenToOtherTabs((news) => void resumeSession(news === 'expired'));
+  listenToOtherTabs((news) => {
+    if (typeof news === 'string') void resumeSession(news === 'expired');
+  });
   void resumeSession();
 }
 

@@ -62,6 +62,14 @@ export function formatProfileKind(
   return organizationType === null ? t(`profile.role.${role}`) : t(`profile.organizationType.${organizationType}`);
 }
 
+/** For salutations: a person's first name, or an organization's full name. */
+export function formatAddressee({ name, role }: { name: string; role: Role | null }): string {
+  if (role === 'ART_ORGANIZATION') return name;
+  const [first = name] = name.split(/\s+/);
+  // Initials and titles such as "Dr." are not first names.
+  return first.endsWith('.') || first.length < 2 ? name : first;
+}
+
 export const pronouns = ['SHE_HER', 'HE_HIM', 'THEY_THEM'] as const;
 
 export const openToKinds = ['COMMISSIONS', 'COLLABORATION', 'STUDIO_VISITS', 'JURY_WORK'] as const;

@@ -11,6 +11,7 @@ import { CheckRowPart } from './check-row';
 import { ChipPart } from './chip';
 import { ChoiceCardsPart } from './choice-cards';
 import { CollectionWallsPart } from './collection-walls';
+import { ComposerPart } from './composer';
 import { ConnectionLinePart } from './connection-line';
 import { DeletionNoticesPart } from './deletion-notices';
 import { DisclosurePart } from './disclosure';
@@ -116,6 +117,7 @@ export const parts: readonly Part[] = [
   { id: 'time-zone-field', title: 'Time zone', Part: TimeZoneFieldPart },
   { id: 'late-error', title: 'Late error', Part: LateErrorPart },
   { id: 'collection-walls', title: 'Walls of a collection', isWide: true, Part: CollectionWallsPart },
+  { id: 'composer', title: 'Message field', Part: ComposerPart, isWide: true },
   { id: 'connection-line', title: 'Connection', Part: ConnectionLinePart, isWide: true },
   { id: 'footer', title: 'Footer', Part: FooterPart, isWide: true },
   { id: 'floating-controls', title: 'Floating controls', Part: FloatingControlsPart, isPage: true },

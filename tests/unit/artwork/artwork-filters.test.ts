@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatPriceOnLabel } from '@/components/artwork/format-price';
 import { createArtworkFrameData, listActiveFilters } from '@/components/artwork/list/artwork-frame-data';
 import { formatNumberError } from '@/components/artwork/list/number-field';
 import type { ArtworkFacets } from '@/lib/shared/contract/artwork';
 import { formatArtworksTitle } from '@/lib/shared/domain/artwork';
+import { formatPriceOnLabel } from '@/lib/shared/domain/format-price';
 import {
   type ArtworkFilters,
   changeFilters,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { formatPrice } from '@/components/artwork/format-price';
 import { formatPriceLine } from '@/components/artwork/own-list/own-artwork-row';
 import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
+import { formatPrice } from '@/lib/shared/domain/format-price';
 import { english } from '@/tests/support/words';
 
 type Offer = Pick<OwnArtwork, 'price' | 'availability'>;

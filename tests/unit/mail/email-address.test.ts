@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listEnquiryErrors } from '@/components/artwork/detail/enquiry-draft';
 import { findEmailProblem } from '@/components/jury/rounds/jurors';
+import { findLetterErrors } from '@/components/letter/letter-errors';
 import { artworkEndpoints } from '@/lib/shared/contract/artwork';
 import { juryEndpoints } from '@/lib/shared/contract/jury';
 import { apply } from '@/lib/shared/contract/opportunity';
@@ -39,6 +39,6 @@ describe('email addresses', () => {
     expect(question.schema.parse(enquiry)).toMatchObject({ email });
     expect(apply.parse({ method: 'EMAIL', value: email })).toEqual({ method: 'EMAIL', value: email });
     expect(findEmailProblem([email], 0, english.t)).toBeUndefined();
-    expect(listEnquiryErrors({ ...enquiry, copy: false }, english.t)).toEqual({});
+    expect(findLetterErrors({ guest: { name: 'Ann', email }, text: 'Is it still there?' }, english.t)).toEqual({});
   });
 });

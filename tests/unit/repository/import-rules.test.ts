@@ -30,7 +30,7 @@ const RULES: Rule[] = [
   },
   {
     from: 'components/([\\w-]+)/',
-    only: 'components/(\\2|ui|application-form|checkout|moderation)/|lib/(shared|browser|server/pages)/|lib/server/security/own-scripts|npm:',
+    only: 'components/(\\2|ui|application-form|checkout|letter|moderation)/|lib/(shared|browser|server/pages)/|lib/server/security/own-scripts|npm:',
   },
   { from: 'app/|instrumentation-client|next\\.config', never: 'services/' },
   { from: 'services/http-cache/', only: 'services/http-cache/|lib/shared/contract/special-tags|npm:' },

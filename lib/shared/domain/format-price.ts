@@ -1,8 +1,8 @@
-import type { ArtworkSummary } from '@/lib/shared/contract/artwork';
-import { formatMoney } from '@/lib/shared/domain/money';
 import type { Words } from '@/lib/shared/i18n/words';
+import type { Availability, priceKinds } from './artwork';
+import { formatMoney, type Money } from './money';
 
-type Offer = Pick<ArtworkSummary, 'availability' | 'price'>;
+type Offer = { availability: Availability; price: { kind: (typeof priceKinds)[number]; money: Money | null } };
 
 /** "€2,400", or "Price on request" for works for sale. Null if no price is published. */
 export function formatPrice({ availability, price: { kind, money } }: Offer, words: Words): string | null {

@@ -1,0 +1,148 @@
+'use client';
+
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Button, ButtonLabel } from '@/components/ui/button';
+import { Failure } from '@/components/ui/failure';
+import { describedByNotes, FieldNotes } from '@/components/ui/field-notes';
+import { Icon } from '@/components/ui/icon';
+import { useSingleFlight } from '@/components/ui/use-single-flight';
+import { useLetterDraft } from '@/lib/browser/forms/use-letter-draft';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
+import { formatFieldError, isRejected } from '@/lib/shared/api/error-message';
+import { removeControls } from '@/lib/shared/domain/characters';
+import { formatCount } from '@/lib/shared/domain/text';
+import { threadLimits } from '@/lib/shared/domain/thread';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
+import styles from './compose.module.css';
+
+type ComposerProps = {
+  /** Separates the drafts of different conversations. */
+  draftId: string;
+  /** The first name of a person, or an organization's name. */
+  addressee: string;
+  send: (letter: { text: string; idempotencyKey: string }) => Promise<unknown>;
+};
+
+/** The text stays in the field and on the device until the server has accepted it. */
+export function Composer({ draftId, addressee, send }: ComposerProps) {
+  const words = useWords();
+  const { t } = words;
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const draft = useLetterDraft(draftId);
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [news, setNews] = useState('');
+  const isMac = useBrowserValue(() => /Mac|iPhone|iPad/.test(navigator.platform), false);
+
+  const sendOnce = useSingleFlight(async () => {
+    const found = findTextProblem(draft.text, words);
+    setProblem(found);
+    setFailure(null);
+    setNews('');
+    if (found !== undefined) {
+      field.current?.focus();
+      return;
+    }
+    if (!navigator.onLine) {
+      setFailure(t('thread.compose.offline'));
+      return;
+    }
+    setBusy(true);
+    try {
+      const text = draft.text.trim();
+      await send({ text, idempotencyKey: draft.begin(text) });
+      draft.clear();
+      setNews(t('thread.compose.sent'));
+    } catch (error) {
+      if (isRejected(error)) setProblem(formatFieldError(error, 'text', t('ui.form.notSent')));
+      else setFailure(t('ui.form.notSent'));
+    } finally {
+      setBusy(false);
+      field.current?.focus();
+    }
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void sendOnce();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void sendOnce();
+  };
+  const label = t('thread.compose.label', { name: addressee });
+  return (
+    <div className={`on-wall no-print ink-above ${styles.place}`}>
+      <form noValidate className={`grid gap-8 pad-above-16 ${styles.compose}`} onSubmit={submit}>
+        <div className={styles.text}>
+          <textarea
+            ref={field}
+            className={`block t-body ${styles.field}`}
+            dir="auto"
+            name="text"
+            rows={1}
+            aria-label={label}
+            placeholder={label}
+            {...describedByNotes({ id, error: problem })}
+            value={draft.text}
+            readOnly={isBusy}
+            onChange={({ target }) => {
+              draft.change(removeControls(target.value, false));
+              setProblem(undefined);
+              setFailure(null);
+            }}
+            onKeyDown={press}
+          />
+          <FieldNotes id={id} error={problem} />
+          {failure !== null && <Failure onRetry={() => void sendOnce()}>{failure}</Failure>}
+          <CharacterCount text={draft.text} />
+        </div>
+        <div className={`row center gap-16 ${styles.end}`}>
+          <span className={`t-small quiet ${styles.hint}`}>
+            {isMac ? t('thread.compose.hintMac') : t('thread.compose.hint')}
+          </span>
+          <Button type="submit" className={styles.send} aria-busy={isBusy || undefined}>
+            <span className={styles.word}>
+              <ButtonLabel isBusy={isBusy} busyLabel={t('ui.busy.sending')}>
+                {t('ui.action.send')}
+              </ButtonLabel>
+            </span>
+            <span className={styles.arrow}>
+              <Icon name="arrow-up" />
+            </span>
+          </Button>
+        </div>
+      </form>
+      <p role="status" className="visually-hidden">
+        {isBusy ? t('ui.busy.sending') : news}
+      </p>
+    </div>
+  );
+}
+
+/** Only near the limit. */
+const SHOWN_FROM = 0.9;
+
+function CharacterCount({ text }: { text: string }) {
+  const { t, language } = useWords();
+  if (text.length < threadLimits.text * SHOWN_FROM) return null;
+  const format = (count: number) => formatCount(count, false, language);
+  return (
+    <p className={`t-micro numbers ${text.length > threadLimits.text ? 'error' : 'faint'}`}>
+      {t('ui.partOf', { part: format(text.length), whole: format(threadLimits.text) })}
+    </p>
+  );
+}
+
+export function findTextProblem(text: string, { t, language }: Words): string | undefined {
+  const { length } = text.trim();
+  if (length === 0) return t('thread.compose.empty');
+  if (length <= threadLimits.text) return undefined;
+  return t('thread.compose.tooLong', {
+    count: formatCount(threadLimits.text, false, language),
+    length: formatCount(length, false, language),
+  });
+}

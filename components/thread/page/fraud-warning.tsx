@@ -1,0 +1,17 @@
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
+
+/** Shown above the first message of a new account to an artist. */
+export function FraudWarning() {
+  const t = useTranslations();
+  return (
+    <Notice>
+      <p className="medium">{t('thread.fraud.title')}</p>
+      <ul className="bullets above-4">
+        <li>{t('thread.fraud.overpayment')}</li>
+        <li>{t('thread.fraud.shipper')}</li>
+        <li>{t('thread.fraud.unnamed')}</li>
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { formatLetterTime, formatListTime } from '@/components/thread/format-time';
+import { english } from '@/tests/support/words';
+
+/** A Wednesday in Berlin; the day before in New York. */
+const clock = { now: new Date('2026-11-25T00:30:00Z'), timeZone: 'Europe/Berlin' };
+
+it.each([
+  ['2026-11-24T23:05:00Z', 'Today, 00:05', '00:05'],
+  ['2026-11-24T11:38:00Z', 'Yesterday, 12:38', 'Yesterday'],
+  ['2026-11-22T09:15:00Z', 'Sunday, 10:15', '22 Nov'],
+  ['2026-11-18T09:15:00Z', '18 November, 10:15', '18 Nov'],
+  ['2025-11-22T09:15:00Z', '22 November 2025, 10:15', '22 Nov 2025'],
+])('formats %s as “%s” in a conversation and “%s” in the list', (sentAt, inThread, inList) => {
+  expect(formatLetterTime(sentAt, clock, english)).toBe(inThread);
+  expect(formatListTime(sentAt, clock, english)).toBe(inList);
+});
+
+it('formats a letter by the day of the reader’s zone', () => {
+  const inNewYork = { ...clock, timeZone: 'America/New_York' };
+  expect(formatLetterTime('2026-11-24T23:05:00Z', inNewYork, english)).toBe('Today, 18:05');
+  // The clock of the person who wrote may be ahead.
+  expect(formatListTime('2026-11-26T12:00:00Z', inNewYork, english)).toBe('26 Nov');
+});

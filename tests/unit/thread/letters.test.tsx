@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { findLetterErrors } from '@/components/letter/letter-errors';
+import { findTextProblem } from '@/components/thread/compose/composer';
+import { Letters } from '@/components/thread/page/letters';
+import { StartEvent } from '@/components/thread/page/start-event';
+import { createTabHref, findTab } from '@/components/thread/tabs';
+import type { Thread, ThreadMessage } from '@/lib/shared/contract/thread';
+import { threadLimits, threadTabs } from '@/lib/shared/domain/thread';
+import { english, renderMarkup } from '../../support/words';
+
+const clock = { now: new Date('2026-11-22T20:00:00Z'), timeZone: 'UTC' };
+const nobody = { role: null, image: null };
+
+const createMessage = (fields: Partial<ThreadMessage>): ThreadMessage => ({
+  id: crypto.randomUUID(),
+  isOwn: false,
+  author: 'Ottilie Brandauer-Kim',
+  subject: null,
+  text: 'Is this one still with you?',
+  source: 'SITE',
+  state: 'DELIVERED',
+  sentAt: '2026-11-22T10:15:00Z',
+  ...fields,
+});
+
+const render = (...letters: ThreadMessage[]) =>
+  renderMarkup(<Letters letters={letters} own={nobody} other={nobody} clock={clock} />);
+const countPortraits = (markup: string) => markup.split('aria-label="profile"').length - 1;
+
+describe('the letters of a conversation', () => {
+  it('repeats the name after an hour, and when the other side writes', () => {
+    const first = createMessage({});
+    const soon = createMessage({ sentAt: '2026-11-22T11:14:00Z' });
+    const later = createMessage({ sentAt: '2026-11-22T12:15:00Z' });
+    const answer = createMessage({ isOwn: true, author: 'Hélène', sentAt: '2026-11-22T10:20:00Z' });
+    expect(countPortraits(render(first, soon))).toBe(1);
+    expect(countPortraits(render(first, soon, later))).toBe(2);
+    expect(countPortraits(render(first, answer))).toBe(2);
+  });
+
+  it('names former members, and says when a letter was removed or waits', () => {
+    const former = render(createMessage({ author: null }));
+    expect(former).toContain('Former member');
+    expect(render(createMessage({ text: null, state: 'REMOVED' }))).toContain('removed by the moderators');
+    expect(render(createMessage({ isOwn: true, state: 'WAITING' }))).toContain('Only you see it');
+  });
+
+  it('escapes what people write and sets its direction', () => {
+    const markup = render(createMessage({ text: '<b>مرحبا</b>\nhttps://example.org', author: 'أمينة' }));
+    expect(markup).toContain('dir="auto">&lt;b&gt;مرحبا&lt;/b&gt;\nhttps://example.org</p>');
+    expect(markup).toContain('>أمينة</bdi>');
+  });
+});
+
+describe('the beginning of a conversation', () => {
+  const about: Thread['about'] = {
+    kind: 'ARTWORK',
+    id: null,
+    title: 'Peonies, Late',
+    opportunityId: null,
+    image: null,
+    isOwn: true,
+  };
+  const other: Thread['other'] = {
+    kind: 'MEMBER',
+    profileId: crypto.randomUUID(),
+    role: 'CURATOR',
+    name: 'Ottilie Brandauer-Kim',
+    city: 'Vienna',
+    country: 'AT',
+    image: null,
+  };
+  const thread = { about, other, startedAt: '2026-11-22T10:15:00Z', isStarter: false };
+  const read = (fields: Partial<Pick<Thread, 'about' | 'isStarter'>>) =>
+    renderMarkup(<StartEvent thread={{ ...thread, ...fields }} clock={clock} />).replaceAll(/<[^>]*>/g, '');
+
+  it('says who asked about what, and when', () => {
+    expect(read({})).toBe('Ottilie asked about Peonies, Late on 22 November');
+    expect(read({ isStarter: true })).toBe('You asked about Peonies, Late on 22 November');
+    expect(read({ about: { ...about, kind: 'PROFILE', title: null } })).toBe('Ottilie wrote to you on 22 November');
+    expect(read({ about: { ...about, kind: 'APPLICATION', title: 'North' }, isStarter: true })).toBe(
+      'You wrote about the application to North on 22 November',
+    );
+  });
+});
+
+describe('what is written', () => {
+  it('rejects a letter that is empty or too long, with the limit', () => {
+    expect(findTextProblem(' \n', english)).toBe('Write something first.');
+    expect(findTextProblem('a'.repeat(threadLimits.text), english)).toBeUndefined();
+    expect(findTextProblem('a'.repeat(threadLimits.text + 1), english)).toBe(
+      '5,000 characters are the most. Your text has 5,001.',
+    );
+  });
+
+  it('requires a name and an address only from people without a profile', () => {
+    expect(findLetterErrors({ guest: null, text: 'Hello' }, english.t)).toEqual({});
+    const empty = { guest: { name: '', email: 'ada' }, text: ' ' };
+    expect(Object.keys(findLetterErrors(empty, english.t))).toEqual(['name', 'email', 'text']);
+    const long = findLetterErrors({ guest: null, text: 'a'.repeat(threadLimits.text + 1) }, english.t);
+    expect(long).toEqual({ text: 'At most 5,000 characters.' });
+  });
+});
+
+it('keeps the tab of the list in the URL', () => {
+  for (const tab of threadTabs) expect(findTab(createTabHref(tab).slice('/messages/'.length))).toBe(tab);
+  expect(findTab(crypto.randomUUID())).toBeNull();
+});
