@@ -11,7 +11,7 @@ import { TextField } from '@/components/ui/text-field';
 import { readAddress } from '@/lib/browser/forms/field-codecs';
 import { readNumber } from '@/lib/browser/forms/number-text';
 import type { Answer } from '@/lib/shared/domain/application';
-import { getMaxLength, type Question } from '@/lib/shared/domain/application-form';
+import { getMaxLength, listOptionLabels, type Question } from '@/lib/shared/domain/application-form';
 import { removeControls } from '@/lib/shared/domain/characters';
 import { formatCount } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
@@ -28,13 +28,14 @@ type QuestionFieldProps = {
 export function QuestionField({ question, answer, error, onChange }: QuestionFieldProps) {
   const words = useWords();
   const { id, kind, options } = question;
+  const labels = listOptionLabels(question, words.language);
   const label = formatLabel(question, words);
   const help = formatHelp(question, words);
   const texts = { error, ...(help !== null && { help }) };
   const choices = {
     legend: label,
     name: id,
-    options: options.map((option) => ({ value: option, label: <bdi>{option}</bdi> })),
+    options: options.map((option, index) => ({ value: option, label: <bdi>{labels[index]}</bdi> })),
   };
   const text = typeof answer === 'string' ? answer : '';
   const changeText = (typed: string) => {

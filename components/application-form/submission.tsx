@@ -7,7 +7,12 @@ import type { Submission as SentSubmission, SubmittedWork } from '@/lib/shared/c
 import type { CvEntry } from '@/lib/shared/contract/profile';
 import { type Answer, formatAnswer, isAnswered } from '@/lib/shared/domain/application';
 import { formatFileExtent } from '@/lib/shared/domain/application-file';
-import { type ApplicationForm, pickQuestions, type Question } from '@/lib/shared/domain/application-form';
+import {
+  type ApplicationForm,
+  listOptionLabels,
+  pickQuestions,
+  type Question,
+} from '@/lib/shared/domain/application-form';
 import { readWebAddress } from '@/lib/shared/domain/contact-links';
 import { formatPlace } from '@/lib/shared/domain/country';
 import { formatDay } from '@/lib/shared/domain/deadline';
@@ -189,13 +194,17 @@ export function SubmissionTexts({ form, statement, files = [], answers, cv, head
   );
 }
 
-function GivenAnswer({ question: { kind }, answer }: { question: Question; answer: Answer | undefined }) {
+function GivenAnswer({ question, answer }: { question: Question; answer: Answer | undefined }) {
   const words = useWords();
   const { t, language } = words;
   if (answer === undefined || !isAnswered(answer))
     return <span className="faint">{t('application.form.noAnswer')}</span>;
   if (typeof answer === 'number') return formatCount(answer, false, language);
-  const text = formatAnswer(answer, words);
+  const labels = listOptionLabels(question, language);
+  const label = (chosen: string) => labels[question.options.indexOf(chosen)] ?? chosen;
+  const shown = Array.isArray(answer) ? answer.map(label) : typeof answer === 'string' ? label(answer) : answer;
+  const text = formatAnswer(shown, words);
+  const { kind } = question;
   if (kind === 'LINK' && readWebAddress(text) !== null) return <TextLink href={text}>{text}</TextLink>;
   if (kind === 'DATE') return formatDay(text, 0, language);
   return <span className="lines">{text}</span>;

@@ -706,7 +706,9 @@ declare const messages: {
     options: 'Give at least two options.',
     sameOptions: 'Two options are the same.',
     fewerOptions: 'There are fewer options than this.',
-    below: 'This is below the minimum.'
+    below: 'This is below the minimum.',
+    optionLines: '{count, plural, one {Write one line for each option: there is # option.} other {Write one line for each option: there are # options.}}',
+    optionLength: 'Each option has at most {max} characters.'
   },
   questionKind: {
     SHORT: 'Short answer',

@@ -3,14 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Messages } from '@/components/shell/messages';
 import { setShownWords } from '@/lib/browser/i18n/messages';
 import { defaultSite } from '@/lib/shared/create-site';
+import type { Language } from '@/lib/shared/i18n/languages';
 import { writeProblem } from '@/lib/shared/i18n/problem';
 import { createWords } from '@/lib/shared/i18n/words';
 import { READ_SITE } from '@/lib/shared/site';
 import { messages } from '@/messages/en';
 
-export function renderMarkup(children: ReactNode): string {
+/** Texts of the interface are in English in every language. */
+export function renderMarkup(children: ReactNode, language: Language = 'en'): string {
   return renderToStaticMarkup(
-    <Messages language="en" messages={messages}>
+    <Messages language={language} messages={messages}>
       {children}
     </Messages>,
   );

@@ -22,6 +22,7 @@ import {
   hasOptions,
   isPersonal,
   applicationFormLimits as limits,
+  listLines,
   type Question,
   questionKinds,
   workDetails,
@@ -33,9 +34,9 @@ const questionForm = group({
   kind: choice(questionKinds, 'SHORT'),
   label: text,
   help: optionalText,
-  translations: createTranslationsCodec(['label', 'help']),
+  translations: createTranslationsCodec(['label', 'help', 'options']),
   isRequired: flag(false),
-  options: { ...textList('\n'), read: listOptions },
+  options: { ...textList('\n'), read: listLines },
   maxLength: count,
   min: count,
   max: count,
@@ -99,7 +100,10 @@ export function createApplicationForm(draft: ApplicationDraft) {
 function createQuestion(draft: QuestionDraft) {
   const { kind } = draft;
   const { translations, ...question } = questionForm.read(draft);
-  const written = Object.entries(translations).filter(([, texts]) => Object.keys(texts).length > 0);
+  const written = Object.entries(translations).flatMap(([language, { options, ...texts }]) => {
+    const sent = { ...texts, ...(hasOptions(kind) && options !== undefined && { options }) };
+    return Object.keys(sent).length === 0 ? [] : [[language, sent]];
+  });
   const readBound = kind === 'NUMBER' ? readNumber : kind === 'SEVERAL' ? readCount : () => null;
   return {
     ...question,
@@ -114,13 +118,6 @@ function createQuestion(draft: QuestionDraft) {
 
 export function hasMaxLength(kind: Question['kind']): boolean {
   return kind === 'SHORT' || kind === 'LONG';
-}
-
-function listOptions(text: string): string[] {
-  return text
-    .split('\n')
-    .map((option) => option.trim())
-    .filter((option) => option !== '');
 }
 
 /** @returns error messages by path within the form. */
@@ -164,7 +161,7 @@ function dropUnreadable<Numbers extends { min: number | null; max: number | null
 
 function listQuestionErrors({ kind, label, help, translations: typed, options, maxLength, min, max }: QuestionDraft) {
   const { t } = getWords();
-  const choices = listOptions(options);
+  const choices = listLines(options);
   const longest = choices.find((option) => option.length > limits.option);
   const findBoundError = (typed: string) => {
     if (kind === 'SEVERAL') return findCountError(typed, { from: 1, to: limits.options, example: 3 });

@@ -67,7 +67,7 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
           label={t('opportunity.builder.optionsLabel')}
           placeholder={t('opportunity.builder.optionsExample')}
           help={t('opportunity.builder.optionsHelp', { max: String(limits.options) })}
-          limit={limits.options * (limits.option + 1)}
+          limit={optionsLimit}
           onChange={(typed) => change('options', typed)}
         />
       )}
@@ -101,6 +101,8 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
             label: kind === 'CONSENT' ? t('opportunity.builder.agreement') : t('opportunity.builder.question'),
             limit: limits.label,
           }),
+          hasOptions(kind) &&
+            renderTranslation(code, 'options', { label: t('opportunity.builder.optionsLabel'), limit: optionsLimit }),
           renderTranslation(code, 'help', { label: t('opportunity.builder.help'), limit: limits.help }),
         ])}
       {renderToggle('isRequired', question.isRequired, {
@@ -115,7 +117,7 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
 
   function renderTranslation(
     code: TextLanguage,
-    name: 'label' | 'help',
+    name: 'label' | 'help' | 'options',
     { label, limit }: { label: string; limit: number },
   ) {
     const place = `${path}.translations.${code}.${name}`;
@@ -159,6 +161,9 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
     );
   }
 }
+
+/** In characters, with line breaks. */
+const optionsLimit = limits.options * (limits.option + 1);
 
 /** Questions are a single line. */
 function joinLines(typed: string): string {

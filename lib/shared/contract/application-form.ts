@@ -19,7 +19,13 @@ const question = strictObject('Question', {
   kind: z.enum(questionKinds),
   label: line(limits.label),
   help: text(limits.help).nullable(),
-  translations: createTranslationsSchema({ label: line(limits.label, 1), help: text(limits.help, 1) }).optional(),
+  translations: createTranslationsSchema({
+    label: line(limits.label, 1),
+    help: text(limits.help, 1),
+    options: text(limits.options * (limits.option + 1), 1).meta({
+      description: 'A line for each option, in their order.',
+    }),
+  }).optional(),
   isRequired: z.boolean(),
   options: z.array(line(limits.option, 1)).max(limits.options),
   maxLength: z.int().min(1).max(limits.long).nullable(),

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 import type { FileRequest } from './application-file';
-import { listProblems } from './problems';
+import { listProblems, type Rule } from './problems';
 import { getTranslation, type Translations, textLanguages } from './translation';
 
 export const questionKinds = ['SHORT', 'LONG', 'CHOICE', 'SEVERAL', 'NUMBER', 'DATE', 'LINK', 'CONSENT'] as const;
@@ -39,8 +39,8 @@ export type Question = {
   kind: QuestionKind;
   label: string;
   help: string | null;
-  /** Missing in older stored forms. */
-  translations?: Translations<'label' | 'help'> | undefined;
+  /** Missing in older stored forms. Translated `options` are a text with a line for each option, in their order. */
+  translations?: Translations<'label' | 'help' | 'options'> | undefined;
   isRequired: boolean;
   options: string[];
   /** In characters, for `SHORT` and `LONG`; null for the maximum. */
@@ -114,6 +114,23 @@ export function pickQuestions<Form extends Pick<ApplicationForm, 'sections'>>(fo
   return { ...form, sections };
 }
 
+/** Returns the options in a language. Answers contain the original options. */
+export function listOptionLabels(
+  { options, translations = {} }: Pick<Question, 'options' | 'translations'>,
+  language: Language,
+): readonly string[] {
+  const labels = listLines(getTranslation(translations, language).options ?? '');
+  return labels.length === options.length ? labels : options;
+}
+
+/** Returns the lines that are not empty, without spaces around them. */
+export function listLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
 /** In characters. */
 export function getMaxLength({ kind, maxLength }: Pick<Question, 'kind' | 'maxLength'>): number {
   return maxLength ?? (kind === 'LONG' ? applicationFormLimits.long : applicationFormLimits.short);
@@ -152,7 +169,9 @@ export function findFormProblems(form: ApplicationForm, words: Words): Record<st
   return problems;
 }
 
-function findQuestionProblems({ kind, label, options, min, max }: Question, { t }: Words): Record<string, string> {
+function findQuestionProblems(question: Question, words: Words): Record<string, string> {
+  const { kind, label, options, min, max } = question;
+  const { t } = words;
   const isOrdered = min === null || max === null || min <= max;
   const isRepeated = new Set(options.map((option) => option.toLowerCase())).size < options.length;
   const isBeyondOptions = kind === 'SEVERAL' && [min, max].some((count) => count !== null && count > options.length);
@@ -162,7 +181,22 @@ function findQuestionProblems({ kind, label, options, min, max }: Question, { t 
     ['options', hasOptions(kind) && isRepeated, t('application.formProblem.sameOptions')],
     ['max', isBeyondOptions, t('application.formProblem.fewerOptions')],
     ['max', !isOrdered, t('application.formProblem.below')],
+    ...findTranslatedOptionProblems(question, words),
   ]);
+}
+
+function findTranslatedOptionProblems({ kind, options, translations = {} }: Question, { t }: Words): Rule[] {
+  if (!hasOptions(kind)) return [];
+  const { option: max } = applicationFormLimits;
+  return textLanguages.flatMap((language): Rule[] => {
+    const lines = listLines(translations[language]?.options ?? '');
+    const path = `translations.${language}.options`;
+    const isComplete = lines.length === 0 || lines.length === options.length;
+    return [
+      [path, !isComplete, t('application.formProblem.optionLines', { count: options.length })],
+      [path, lines.some((line) => line.length > max), t('application.formProblem.optionLength', { max: String(max) })],
+    ];
+  });
 }
 
 /** Finds changes that require more, allow less or change what answers mean. Returns messages by path. */
@@ -231,6 +265,12 @@ function findQuestionHarm(path: string, before: Question, after: Question, { t }
       return former !== undefined && latter !== undefined && former !== latter;
     });
   const isConsentChanged = before.kind === 'CONSENT' && (after.help !== before.help || isReworded('help'));
+  const isOptionReworded = textLanguages.some((language) => {
+    const [former, latter] = [before, after].map((question) => listOptionLabels(question, language));
+    if (former === before.options || latter === after.options) return false;
+    const findLabel = (option: string) => latter?.[after.options.indexOf(option)];
+    return before.options.some((option, index) => ![undefined, former?.[index]].includes(findLabel(option)));
+  });
   const isDropped = before.options.some((option) => !after.options.includes(option));
   const isShown = before.isHiddenFromJury && !after.isHiddenFromJury;
   return listProblems([
@@ -239,7 +279,7 @@ function findQuestionHarm(path: string, before: Question, after: Question, { t }
     // A consent's help text defines what applicants consent to.
     [`${path}.help`, isConsentChanged, t('application.harm.consent')],
     [`${path}.isRequired`, after.isRequired && !before.isRequired, t('application.harm.optional')],
-    [`${path}.options`, isDropped, t('application.harm.option')],
+    [`${path}.options`, isDropped || isOptionReworded, t('application.harm.option')],
     [`${path}.isHiddenFromJury`, isShown, t('application.harm.jury')],
     [`${path}.maxLength`, getMaxLength(after) < getMaxLength(before), t('application.harm.length')],
     [`${path}.min`, isRaised(before.min, after.min), t('application.harm.min')],

@@ -1,4 +1,4 @@
-type Rule = readonly [path: string, isBroken: boolean, message: string];
+export type Rule = readonly [path: string, isBroken: boolean, message: string];
 
 /** Returns the broken rules' messages by path. If several rules break for one path, the last wins. */
 export function listProblems(rules: readonly Rule[]): Record<string, string> {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type ApplicationStatus, applicationLimits, findStartProblem } from '@/lib/shared/domain/application';
 import {
+  findFormProblems,
   findHarm,
+  listOptionLabels,
   listQuestions,
   newApplicationForm,
   pickQuestions,
@@ -77,6 +79,34 @@ describe('a question with replies', () => {
     const reworded = createForm({ translations: { de: { label: 'Gut.', help: 'Wir verkaufen es.' } } });
     const harm = ['sections.0.questions.0.label', 'sections.0.questions.0.help'];
     expect(Object.keys(findHarm(given, reworded, english))).toEqual(harm);
+  });
+
+  const choose = (options: string[], de?: string) =>
+    createForm({ kind: 'CHOICE', options, ...(de !== undefined && { translations: { de: { options: de } } }) });
+
+  it('allows translating, adding and moving options, but not rewording a translated one', () => {
+    const given = choose(['Yes', 'No'], 'Ja\nNein');
+    expect(findHarm(choose(['Yes', 'No']), given, english)).toEqual({});
+    expect(findHarm(given, choose(['No', 'Maybe', 'Yes'], 'Nein\nVielleicht\nJa'), english)).toEqual({});
+    const swapped = findHarm(given, choose(['Yes', 'No'], 'Nein\nJa'), english);
+    expect(Object.keys(swapped)).toEqual(['sections.0.questions.0.options']);
+  });
+
+  it('demands a line of at most 120 characters for each option', () => {
+    const path = 'sections.0.questions.0.translations.de.options';
+    const read = (de: string) => findFormProblems(choose(['Yes', 'No'], de), english)[path];
+    expect(read('Ja\n\n Nein ')).toBeUndefined();
+    expect(read('Ja')).toBe('Write one line for each option: there are 2 options.');
+    expect(read(`${'J'.repeat(120)}\nNein`)).toBeUndefined();
+    expect(read(`${'J'.repeat(121)}\nNein`)).toBe('Each option has at most 120 characters.');
+  });
+
+  it('shows translated options, and the originals without a complete translation', () => {
+    const read = (de: string | undefined, language: 'de' | 'fr') =>
+      listQuestions(choose(['Yes', 'No'], de)).map((question) => listOptionLabels(question, language));
+    expect(read('Ja\nNein', 'de')).toEqual([['Ja', 'Nein']]);
+    expect(read('Ja\nNein', 'fr')).toEqual([['Yes', 'No']]);
+    expect(read('Ja', 'de')).toEqual([['Yes', 'No']]);
   });
 
   it('shows a form in the page’s language, with originals in place of missing translations', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Submission } from '@/components/application-form/submission';
+import { Submission, SubmissionTexts } from '@/components/application-form/submission';
 import type { SubmittedWork } from '@/lib/shared/contract/application';
 import type { CvEntry } from '@/lib/shared/contract/profile';
 import { newApplicationForm, type Question } from '@/lib/shared/domain/application-form';
@@ -65,4 +65,21 @@ it('labels submitted images, and offers originals only if permitted', () => {
   const markup = read(() => {});
   expect(markup).toContain('alt="Low Water, picture 2"');
   expect(markup.match(/Download the original/g)).toHaveLength(2);
+});
+
+it('shows chosen options in the page’s language', () => {
+  const choice = {
+    ...{ ...question('q1', 'SEVERAL', 'When'), options: ['Spring', 'Summer', 'Autumn'] },
+    translations: { de: { options: 'Frühling\nSommer\nHerbst' } },
+  };
+  const text = renderMarkup(
+    <SubmissionTexts
+      form={{ ...form, sections: [{ id: 's', title: '', help: null, questions: [choice] }] }}
+      statement={null}
+      answers={{ q1: ['Spring', 'Autumn'] }}
+      cv={[]}
+    />,
+    'de',
+  );
+  expect(text).toContain('Frühling, Herbst');
 });
