@@ -698,7 +698,8 @@ declare const messages: {
       boosts: 'Boosts a month',
       savedSearches: 'Followed lists',
       openCalls: 'Free calls open at once',
-      trialDays: 'Days of trial'
+      trialDays: 'Days of trial',
+      members: 'Members of a team'
     },
     trialHelp: '0 for none.',
     noLimitHelp: 'Empty for no limit.',
@@ -826,7 +827,8 @@ declare const messages: {
       featured: 'Featured works',
       openCalls: 'Open calls at the same time',
       savedSearches: 'Followed lists of calls',
-      profiles: 'Profiles of an account'
+      profiles: 'Profiles of an account',
+      members: 'Members of an organization’s team'
     }
   }
 };

@@ -225,6 +225,16 @@ declare const messages: {
   test: {
     subject: 'A test mail from {site}',
     text: '{site} can send mails. An administrator has requested this one.'
+  },
+  team: {
+    invitationSubject: '{organization} invites you to its team on {site}',
+    invitedBy: '{name} invites you to the team of {organization} on {site}, with the role {role}.',
+    invited: 'You are invited to the team of {organization} on {site}, with the role {role}.',
+    until: 'The invitation is for {email} and ends on {day}.',
+    roleSubject: 'Your role at {organization} is now {role}',
+    roleChanged: 'An owner of {organization} has given you the role {role}.',
+    removedSubject: 'You are no longer in the team of {organization}',
+    removed: 'An owner of {organization} has removed you from the team. Your own profiles stay.'
   }
 };
 export default messages;

@@ -205,7 +205,8 @@ declare const messages: {
       posts: 'Calls you can post',
       lists: 'Lists of calls you follow',
       alerts: 'New calls in them, by mail',
-      boosts: 'Boosts'
+      boosts: 'Boosts',
+      members: 'Members of the team'
     },
     pace: {
       DAILY: 'Once a day',

@@ -112,6 +112,7 @@ import { observeSystem } from './status/system-metrics';
 import { getOriginalsPath } from './storage/open-storage';
 import type { Storage } from './storage/storage';
 import { subscriptionHandlers } from './subscription/routes';
+import { teamHandlers } from './team/routes';
 import { threadHandlers } from './thread/routes';
 import { getDatabaseId } from './upkeep/queries/database';
 
@@ -239,6 +240,7 @@ export function createApp({
     ...mailHandlers,
     ...ownProfileHandlers,
     ...accountHandlers,
+    ...teamHandlers,
     ...adminHandlers,
     ...registrationHandlers,
     ...statusHandlers,

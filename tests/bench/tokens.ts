@@ -17,6 +17,7 @@ export async function benchTokens(print: (line?: string) => void): Promise<void>
   const payload = {
     uid: 'account',
     role: 'ARTIST',
+    memberRole: 'OWNER',
     isLegacyUser: false,
     subscription: { type: null, isExpired: false },
   };

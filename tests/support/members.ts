@@ -47,12 +47,19 @@ export function createProductToken(
   { env }: TestApi,
   { accountId, profileId, role = 'ARTIST' }: Pick<Member, 'accountId' | 'profileId'> & { role?: string | undefined },
 ): Promise<string> {
-  const claims = { sub: profileId, uid: accountId, role, isLegacyUser: false, subscription: NO_PLAN };
+  const claims = {
+    sub: profileId,
+    uid: accountId,
+    role,
+    memberRole: 'OWNER',
+    isLegacyUser: false,
+    subscription: NO_PLAN,
+  };
   return createProductTokens(readProductTokenKeys(env)).sign(claims);
 }
 
 /** A forged product token, signed with another secret. */
 export function createForgedProductToken(sub: string, uid: string): Promise<string> {
   const forged = createProductTokens([new TextEncoder().encode('another secret of thirty-two bytes')]);
-  return forged.sign({ sub, uid, role: 'ARTIST', isLegacyUser: false, subscription: NO_PLAN });
+  return forged.sign({ sub, uid, role: 'ARTIST', memberRole: 'OWNER', isLegacyUser: false, subscription: NO_PLAN });
 }

@@ -1,6 +1,7 @@
 import type { MemberRole } from '@/lib/shared/domain/team';
 import { memberCalls, members } from '@/services/product-api/team/schema';
 import type { TestApi } from './api';
+import { makeSubscription } from './factories';
 import { createProductToken, type Member, makeMember } from './members';
 
 /** An organization with one member, its owner. */
@@ -23,4 +24,9 @@ export async function joinTeam(
   }
   const product = await createProductToken(api, { accountId, profileId, role: 'ART_ORGANIZATION' });
   return { ...person, profileId, product };
+}
+
+/** A plan with room for a large team. */
+export async function makeTeamPlan(api: TestApi, profileId: string): Promise<void> {
+  await makeSubscription(api.db, { profileId }, 'ORGANIZATION_PREMIUM_PLUS');
 }

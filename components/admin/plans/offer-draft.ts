@@ -39,6 +39,7 @@ const limits = {
   posts: whole,
   boosts: whole,
   savedSearches: whole,
+  members: whole,
 };
 const plan = group({
   ...{ name: translated, isSold: flag(true), trialDays: whole, month: amounts, year: amounts },

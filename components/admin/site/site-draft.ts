@@ -145,6 +145,7 @@ const siteForm = group({
     featured: count,
     openCalls: count,
     savedSearches: count,
+    members: count,
     profiles: count,
   }),
   paper: choice(papers, 'country'),
@@ -161,7 +162,7 @@ export type TranslatedName = 'name' | 'statement' | 'description' | 'announcemen
 export type LinksName = 'headerLinks' | 'footerLinks';
 
 export const limitNames = [
-  ...(['artworks', 'imagesPerArtwork', 'featured', 'openCalls', 'savedSearches', 'profiles'] as const),
+  ...(['artworks', 'imagesPerArtwork', 'featured', 'openCalls', 'savedSearches', 'members', 'profiles'] as const),
 ];
 
 export const parseSiteDraft = (stored: unknown) => parseDraft(siteForm, stored);

@@ -128,7 +128,7 @@ export const accountEndpoints = defineEndpoints({
     summary: 'Deletes the account with all of its data; requires a sign-in within the last five minutes',
     credentials: IDENTITY,
     response: removal,
-    errors: ['forbidden'],
+    errors: ['forbidden', 'conflict'],
     isOpenBeforeTerms: true,
   },
   'POST /v1/account/sign-in': {

@@ -28,6 +28,7 @@ import { sitePageEndpoints } from './site-page';
 import { sitemapEndpoints } from './sitemap';
 import { subscriptionEndpoints } from './subscription';
 import { systemStatusEndpoints } from './system-status';
+import { teamEndpoints } from './team';
 import { threadEndpoints } from './thread';
 
 export const contract = {
@@ -60,6 +61,7 @@ export const contract = {
   ...accountEndpoints,
   ...systemStatusEndpoints,
   ...threadEndpoints,
+  ...teamEndpoints,
 };
 
 export type Contract = typeof contract;

@@ -47,6 +47,8 @@ const limits = {
   posts: count('posts').meta({ description: 'Calls per calendar month, in UTC.' }),
   boosts: count('boosts').meta({ description: 'Boosts per calendar month, in UTC.' }),
   savedSearches: count('savedSearches'),
+  // Settings stored before teams existed lack it.
+  members: count('members').default(10).meta({ description: 'Members of an organization.' }),
 };
 
 const soldPlan = strictObject('SoldPlan', {

@@ -136,7 +136,7 @@ export const profileEndpoints = defineEndpoints({
   },
   'GET /v1/profiles/': {
     name: 'listOwnProfiles',
-    summary: "Lists the signed-in account's profiles",
+    summary: "Lists the signed-in account's profiles, and the organizations of which it is a member",
     credentials: IDENTITY,
     query: z.object(paging(20)),
     response: pageOf('OwnProfilePage', profile),

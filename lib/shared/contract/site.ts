@@ -109,6 +109,7 @@ export const siteSettings = strictObject('SiteSettings', {
     featured: z.int().min(0).max(100),
     openCalls: z.int().min(0).max(1_000),
     savedSearches: z.int().min(0).max(100),
+    members: z.int().min(1).max(1_000).default(25),
     profiles: z.int().min(1).max(profileLimits.perAccount),
   }).meta({ description: 'The limits of each profile on a site that sells no plans; null for no limit.' }),
   paper: z.enum(paperSizes).nullable().meta({ description: 'Null for the paper of the reader’s country.' }),

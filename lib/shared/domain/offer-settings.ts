@@ -36,6 +36,7 @@ export const limitRanges = {
   posts: [0, 1_000],
   boosts: [0, 1_000],
   savedSearches: [0, 1_000],
+  members: [1, 1_000],
   openCalls: [0, 1_000],
   /** In days. */
   trialDays: [0, 90],

@@ -19,6 +19,8 @@ export type Limits = {
   /** Per calendar month (UTC). */
   boosts: number;
   savedSearches: number;
+  /** Of an organization. */
+  members: number;
 };
 
 type PlanTerms = Limits & {
@@ -105,6 +107,15 @@ const TRIAL_DAYS = 14;
 /** The default limit of every plan. */
 const SAVED_SEARCHES = 50;
 
+/** Members of organizations without a plan, and of other plans. */
+const MEMBERS = 2;
+const planMembers: Partial<Record<SubscriptionType, number>> = {
+  ORGANIZATION_BASIC: 3,
+  ORGANIZATION_RESIDENCIES: 5,
+  ORGANIZATION_PREMIUM: 10,
+  ORGANIZATION_PREMIUM_PLUS: 25,
+};
+
 /** The offer of a site whose administrators have changed nothing. */
 export const defaultOffer: Offer = /* @__PURE__ */ createDefaultOffer();
 
@@ -116,9 +127,13 @@ function createDefaultOffer(): Offer {
         ...{ name, isSold: true, trialDays: TRIAL_DAYS },
         ...{ month: listAmounts(dollars), year: listAmounts(dollars, MONTHS_OF_A_YEAR) },
         ...{ artworks, imagesPerArtwork, featured, posts, boosts, savedSearches: SAVED_SEARCHES },
+        members: planMembers[type] ?? MEMBERS,
       };
     }),
-    noPlan: { artworks: 5, imagesPerArtwork: 4, featured: 1, posts: 0, boosts: 0, savedSearches: 5, openCalls: 1 },
+    noPlan: {
+      ...{ artworks: 5, imagesPerArtwork: 4, featured: 1, posts: 0, boosts: 0, savedSearches: 5, openCalls: 1 },
+      members: MEMBERS,
+    },
     postPrices: mapKeys(paidPlanTypes, (type) => listAmounts(postDollars[type])),
     boostPrices: mapKeys(boostKinds, (kind) => listAmounts(boostDollars[kind])),
   };
@@ -145,10 +160,18 @@ export function readPlan(offer: Pick<OfferOf<unknown>, 'plans' | 'noPlan'>, type
   };
 }
 
-export const limitNames = ['artworks', 'imagesPerArtwork', 'featured', 'posts', 'boosts', 'savedSearches'] as const;
+export const limitNames = [
+  'artworks',
+  'imagesPerArtwork',
+  'featured',
+  'posts',
+  'boosts',
+  'savedSearches',
+  'members',
+] as const;
 
-function pickLimits({ artworks, imagesPerArtwork, featured, posts, boosts, savedSearches }: Limits): Limits {
-  return { artworks, imagesPerArtwork, featured, posts, boosts, savedSearches };
+function pickLimits({ artworks, imagesPerArtwork, featured, posts, boosts, savedSearches, members }: Limits): Limits {
+  return { artworks, imagesPerArtwork, featured, posts, boosts, savedSearches, members };
 }
 
 /** An expired plan has the limits of no plan. */

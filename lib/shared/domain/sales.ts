@@ -25,6 +25,8 @@ export type SiteLimits = {
   /** Open at the same time. */
   openCalls: number;
   savedSearches: number;
+  /** Of an organization. */
+  members: number;
   /** Per account. */
   profiles: number;
 };
@@ -34,7 +36,7 @@ export type SaleTerms = { sales: Sales; limits: SiteLimits };
 /** Those of the largest plan, so that nobody runs into a limit unexpectedly. */
 export const defaultLimits: SiteLimits = {
   ...{ artworks: null, imagesPerArtwork: 12, featured: 24, openCalls: 20 },
-  ...{ savedSearches: 50, profiles: profileLimits.perAccount },
+  ...{ savedSearches: 50, members: 25, profiles: profileLimits.perAccount },
 };
 
 type Limited = { plans: Record<string, Limits>; noPlan: Limits & { openCalls: number } };
@@ -42,17 +44,18 @@ type Limited = { plans: Record<string, Limits>; noPlan: Limits & { openCalls: nu
 /** While the site sells no plans, everybody has the site's limits. Existing plans keep any higher limits. */
 export function applyLimits<Offer extends Limited>(offer: Offer, { sales, limits }: SaleTerms): Offer {
   if (sales.plans) return offer;
-  const { artworks, imagesPerArtwork, featured, openCalls, savedSearches } = limits;
+  const { artworks, imagesPerArtwork, featured, openCalls, savedSearches, members } = limits;
   const raise = <Plan extends Limits>(plan: Plan): Plan => ({
     ...plan,
     artworks: artworks === null || plan.artworks === null ? null : Math.max(artworks, plan.artworks),
     imagesPerArtwork: Math.max(imagesPerArtwork, plan.imagesPerArtwork),
     featured: Math.max(featured, plan.featured),
     savedSearches: Math.max(savedSearches, plan.savedSearches),
+    members: Math.max(members, plan.members),
   });
   return {
     ...offer,
     plans: Object.fromEntries(Object.entries(offer.plans).map(([type, plan]) => [type, raise(plan)])),
-    noPlan: { artworks, imagesPerArtwork, featured, savedSearches, openCalls, posts: 0, boosts: 0 },
+    noPlan: { artworks, imagesPerArtwork, featured, savedSearches, members, openCalls, posts: 0, boosts: 0 },
   };
 }

@@ -45,7 +45,12 @@ export const teamLimits = {
 /** Emails with invitations to teams within 24 hours. */
 export const teamInvitationLimits = { perProfile: 50, perAddress: 3, inAll: 2_000 } as const;
 
-/** What the list of a team's actions records. */
+/** Changes by the same member to the same subject within this time, in minutes, are one row of the list. */
+export const LOG_GROUP_MINUTES = 60;
+/** In minutes after a change, during which the others see who is working on a draft. */
+export const WORKING_MINUTES = 15;
+
+/** What the list of a team's actions contains. */
 export const teamEvents = [
   'INVITED',
   'INVITED_AGAIN',
@@ -54,22 +59,26 @@ export const teamEvents = [
   'CHANGED_ROLE',
   'REMOVED',
   'LEFT',
+  'HANDED_OVER',
   'CHANGED_PROFILE',
   'CREATED_WORK',
   'CHANGED_WORK',
   'DELETED_WORK',
-  'POSTED_CALL',
+  'CREATED_CALL',
   'CHANGED_CALL',
   'MOVED_DEADLINE',
+  'POSTED_CALL',
   'CLOSED_CALL',
   'DELETED_CALL',
+  'MOVED_CALL',
   'SORTED_APPLICATIONS',
   'SENT_DECISIONS',
   'WROTE_TO_APPLICANTS',
-  'CHANGED_ROUND',
+  'CHANGED_JURY',
+  'SCORED',
   'ANSWERED',
   'CHANGED_PLAN',
-  'PAID',
   'CHANGED_CARD',
+  'OPENED_BILLING',
 ] as const;
 export type TeamEvent = (typeof teamEvents)[number];

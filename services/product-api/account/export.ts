@@ -54,6 +54,7 @@ bookmarks.json      the opportunities and works that your profiles have saved
 collections.json    your collections with their walls, works and notes
 following.json      the profiles that your profiles follow and have blocked
 mails.json          your mail preferences, and your saved searches
+teams.json          teams that you are in, and what you have done there
 payments.json       subscriptions, purchases, payments, posts and boosts
 works/              your works as a list, works.csv, with their images as you sent them, named by their titles; you can
                     import this folder again
@@ -173,6 +174,7 @@ function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<st
       digests: account.wantsDigests,
       savedSearches: data.savedSearches,
     },
+    'teams.json': { memberships: data.memberships, actions: data.teamActions },
     'payments.json': {
       subscriptions: data.subscriptions,
       purchases: data.purchases,

@@ -4,7 +4,7 @@ import { problem } from '@/lib/shared/i18n/problem';
 import { updateApplication } from '../application/form/queries/write-application';
 import { lockOpenApplication } from '../application/form/save-application';
 import type { Db } from '../db/client';
-import { InvalidInputError, NotFoundError } from '../errors';
+import { InvalidInputError } from '../errors';
 import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
 import type { Storage } from '../storage/storage';
@@ -72,8 +72,10 @@ export const applicationFileHandlers = {
   },
 
   'GET /v1/applications/{id}/files/{fileId}': async ({ db, storage, account, path }) => {
-    const file = requireFound(await findReadableFile(db, path.id, path.fileId));
-    if (!file.readers.includes(account.id)) throw new NotFoundError();
-    return openFile(storage, file);
+    const { id: applicationId, fileId } = path;
+    return openFile(
+      storage,
+      requireFound(await findReadableFile(db, { applicationId, fileId, accountId: account.id })),
+    );
   },
 } satisfies Handlers;

@@ -11,6 +11,8 @@ type ProductTokenPayload = {
   sub: string;
   uid: string;
   role: string;
+  /** The account's role in the team of the profile. */
+  memberRole: string;
   isLegacyUser: boolean;
   subscription: { type: string | null; isExpired: boolean };
 };

@@ -20,6 +20,7 @@ import {
 } from './queries/jurors';
 import { insertJuryMails } from './queries/jury-mails';
 import { hasRound, isPublished } from './queries/read-rounds';
+import { joinRound } from './queries/reviewers';
 import {
   countRounds,
   deleteResults,
@@ -91,6 +92,7 @@ export function openRound(db: Db, key: RoundKey, withLater: boolean, now: Date):
       requireNoConflict(findOpeningConflict(round.selection, await findPreviousState(transaction, round)));
       const selected = await insertApplications(transaction, round);
       requireNoConflict(selected === 0 ? problem('jury.refusal.empty') : null);
+      await joinRound(transaction, round.id, now);
       // With assignments, jurors are notified of their first assignment instead.
       if (!round.isAssigned) await insertJuryMails(transaction, await listAccepted(transaction, round), 'OPENED');
     } else await deleteResults(transaction, round.id);

@@ -9,6 +9,7 @@ import { getInvitationMail } from '../registration/queries/site-invitations';
 import { countWaiting } from '../registration/queries/write-registrations';
 import { readPlanNames } from '../site/queries/read-offer';
 import { findStoredSubscription } from '../subscription/queries/subscriptions';
+import { getTeamInvitationMail, getTeamMail } from '../team/queries/read-team-mails';
 import { findAddress } from './mail';
 import {
   type AccountMail,
@@ -28,6 +29,7 @@ export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMa
   const row = await findAccountMail(db, id);
   if (row === undefined)
     return (await getEnquiryMail(db, id)) ?? (await getJuryMail(db, id)) ?? getInvitationMail(db, id);
+  if (row.kind === 'TEAM_INVITATION') return getTeamInvitationMail(db, id, row.payload.invitationId);
   const { accountId, timeZone, language } = row;
   const to = findAddress(row.kind, row, row.kind === 'PAYMENT' ? row.payload.to : null);
   if (to === null) return undefined;
@@ -57,6 +59,8 @@ export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMa
       return { ...account, kind: row.kind, ...row.payload };
     case 'REGISTRATION':
       return getRegistrationMail(db, account, row.payload);
+    case 'TEAM':
+      return getTeamMail(db, account, row.payload);
   }
 }
 

@@ -16,6 +16,7 @@ import { composePayment } from '../payment/compose-payment';
 import { composeInvitation, composeRegistration } from '../registration/compose-registration';
 import { composeDeadlineNews, composeDigest, composeReminder } from '../reminder/compose-reminder';
 import { composePlan } from '../subscription/compose-plan';
+import { composeTeam, composeTeamInvitation } from '../team/compose-team';
 import { isolateNames } from './isolate-names';
 import { createMail, type Letter, type Letterhead, type Mail } from './mail';
 import type { OutgoingMail } from './queries/read-mails';
@@ -24,6 +25,7 @@ import {
   createGuestTokens,
   createInvitationTokens,
   createSiteInvitationTokens,
+  createTeamInvitationTokens,
   createUnsubscribeTokens,
   type MailTokens,
 } from './unsubscribe-token';
@@ -35,6 +37,7 @@ export type MailSettings = {
   invitationTokens: MailTokens;
   siteInvitationTokens: MailTokens;
   guestTokens: MailTokens;
+  teamInvitationTokens: MailTokens;
   /** Settings and words default to those of a site that has changed none. */
   compose: (mail: OutgoingMail, now: Date, site?: SiteSettings, words?: Words) => Mail;
   siteUrl: string;
@@ -53,6 +56,7 @@ export function readMailSettings(env: Env): MailSettings {
     invitationTokens: createInvitationTokens(keys),
     siteInvitationTokens: createSiteInvitationTokens(keys),
     guestTokens: createGuestTokens(keys),
+    teamInvitationTokens: createTeamInvitationTokens(keys),
   };
   const isStandIn = env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   return {
@@ -78,7 +82,7 @@ export function chooseMailLanguage(mail: OutgoingMail, settings: Pick<SiteSettin
   return chooseLanguage('language' in mail ? mail.language : null, settings);
 }
 
-type InvitationTokens = Pick<MailSettings, 'invitationTokens' | 'siteInvitationTokens'>;
+type InvitationTokens = Pick<MailSettings, 'invitationTokens' | 'siteInvitationTokens' | 'teamInvitationTokens'>;
 
 function composeLetter(mail: OutgoingMail, letterhead: Letterhead, tokens: InvitationTokens): Letter {
   switch (mail.kind) {
@@ -112,5 +116,9 @@ function composeLetter(mail: OutgoingMail, letterhead: Letterhead, tokens: Invit
       return composeRegistration(mail, letterhead);
     case 'INVITATION':
       return composeInvitation(mail, letterhead, tokens.siteInvitationTokens);
+    case 'TEAM_INVITATION':
+      return composeTeamInvitation(mail, letterhead, tokens.teamInvitationTokens);
+    case 'TEAM':
+      return composeTeam(mail, letterhead);
   }
 }

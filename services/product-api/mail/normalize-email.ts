@@ -1,11 +1,21 @@
+import { domainToASCII } from 'node:url';
+
 /** Providers that ignore dots in the local part. */
 const DOTLESS = ['gmail.com', 'googlemail.com'];
 
-/** Removes capitals, "+tag" and ignored dots, so all spellings of a mailbox are equal. */
-export function normalizeEmail(email: string): string {
+/** Returns the address that differs in neither case nor the spelling of an international domain. */
+export function createAddressKey(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
-  const [mailbox = ''] = email.slice(0, at).toLowerCase().split('+', 1);
+  return `${email.slice(0, at).toLowerCase()}@${domainToASCII(domain) || domain}`;
+}
+
+/** Removes capitals, "+tag" and ignored dots, so all spellings of a mailbox are equal. */
+export function normalizeEmail(email: string): string {
+  const key = createAddressKey(email);
+  const at = key.lastIndexOf('@');
+  const domain = key.slice(at + 1);
+  const [mailbox = ''] = key.slice(0, at).split('+', 1);
   const isDotless = DOTLESS.includes(domain);
   return `${isDotless ? mailbox.replaceAll('.', '') : mailbox}@${isDotless ? 'gmail.com' : domain}`;
 }

@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizz
 import type { ModeratedKind } from '@/lib/shared/domain/moderation';
 import type { ReminderDays } from '@/lib/shared/domain/reminder';
 import type { Interval, SubscriptionType } from '@/lib/shared/domain/subscription';
+import type { MemberRole } from '@/lib/shared/domain/team';
 import { accounts } from '../account/schema';
 import { artworks } from '../artwork/schema';
 import { createdAt, instant } from '../db/columns';
@@ -78,6 +79,12 @@ export type ThreadNews = { since: string };
 /** `CONFIRM` asks to confirm the address, before the message is delivered. */
 export type GuestNews = ThreadNews & { event: 'CONFIRM' | 'ANSWERED' };
 
+/** The invitation is read when the email is sent to its address. The account is that of its sender. */
+type TeamInvitationMail = { invitationId: string };
+
+/** An owner has changed the membership of the account. */
+export type TeamNews = { profileId: string; event: 'ROLE' | 'REMOVED'; role: MemberRole };
+
 export type Payloads = {
   ENQUIRY: Enquiry;
   ENQUIRY_COPY: Enquiry;
@@ -95,6 +102,8 @@ export type Payloads = {
   REGISTRATION: RegistrationNews;
   /** The invitation is read when the email is sent. */
   INVITATION: Record<string, never>;
+  TEAM_INVITATION: TeamInvitationMail;
+  TEAM: TeamNews;
   /** The notification is read when the email is sent. */
   NOTIFICATION: Record<string, never>;
   DAILY: DailyNews;
@@ -124,6 +133,8 @@ export const mails = pgTable(
         'JURY_END',
         'REGISTRATION',
         'INVITATION',
+        'TEAM_INVITATION',
+        'TEAM',
         'NOTIFICATION',
         'DAILY',
         'THREAD',

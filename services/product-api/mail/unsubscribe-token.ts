@@ -31,6 +31,11 @@ export function createGuestTokens(keys: SigningKeys): MailTokens {
   return createMailTokens(keys, 'open conversation');
 }
 
+/** Invitations to teams are signed ids of their rows. */
+export function createTeamInvitationTokens(keys: SigningKeys): MailTokens {
+  return createMailTokens(keys, 'invite to team');
+}
+
 /**
  * The keys also sign product tokens, whose signed text contains no space. Signatures are therefore not interchangeable.
  */

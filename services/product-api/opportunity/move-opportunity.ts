@@ -1,13 +1,14 @@
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { computeClosingInstant } from '@/lib/shared/domain/deadline';
 import { opportunityLimits } from '@/lib/shared/domain/opportunity';
+import { may } from '@/lib/shared/domain/team';
 import { problem } from '@/lib/shared/i18n/problem';
-import { findOwner } from '../account/queries/read-account';
 import { movePromise } from '../application/promise/queries/promise';
 import type { Db } from '../db/client';
 import { touchUpdatedAt } from '../db/touch-updated-at';
 import { ConflictError, ForbiddenError, NotFoundError, QuotaExceededError } from '../errors';
 import { lockProfile } from '../profile/queries/write-profile-images';
+import { findRole } from '../team/permission';
 import { findPostConflict, throwPostConflict } from './find-post-conflict';
 import { isDraft, isListed } from './posted-opportunity';
 import { findPostUse, movePostUse } from './queries/posts';
@@ -21,7 +22,7 @@ import { countDrafts, lockOpportunity, type OwnOpportunity, updateOpportunity } 
 export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: string, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     for (const id of [own.profileId, toProfileId].sort()) await lockProfile(transaction, id);
-    if ((await findOwner(transaction, toProfileId)) !== own.accountId) {
+    if (!may(await findRole(transaction, own.accountId, toProfileId), 'POST_CALLS')) {
       throw new ForbiddenError(problem('opportunity.refusal.ownProfiles'));
     }
     const opportunity = await lockOpportunity(transaction, own);

@@ -1,9 +1,10 @@
 import type { Profile } from '@/lib/shared/contract/profile';
+import type { MemberRole, TeamAction } from '@/lib/shared/domain/team';
 import { problem } from '@/lib/shared/i18n/problem';
 import { findOwner } from '../account/queries/read-account';
 import type { Db } from '../db/client';
 import { slicePage } from '../db/page';
-import { ForbiddenError, InvalidInputError, NotFoundError } from '../errors';
+import { InvalidInputError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { withStoredUploads } from '../image/store-uploads';
 import { createNoProfileError, requireFound } from '../moderation/require-found';
@@ -11,6 +12,8 @@ import { registerAccount, requireRegistration } from '../registration/register-a
 import { requireOffered } from '../site/require-offered';
 import { recordDeletions } from '../storage/queries/deletions';
 import { getSubscription } from '../subscription/queries/subscriptions';
+import { requireMember } from '../team/permission';
+import { markHere } from '../team/queries/write-team';
 import { addProfileImages, createProfile } from './create-profile';
 import { readDeletion } from './queries/read-deletion';
 import { getOwnProfile, listOwnProfiles } from './queries/read-profile';
@@ -20,10 +23,12 @@ import { createReplacement, updateProfile, type Version } from './update-profile
 
 const imageKinds = { image: 'PROFILE', cover: 'COVER', gallery: 'GALLERY' } as const;
 
-async function requireProfileOwner(db: Db, profileId: string, accountId: string): Promise<void> {
-  const owner = await findOwner(db, profileId);
-  if (owner === undefined) throw await createNoProfileError(db, profileId);
-  if (owner !== accountId) throw new ForbiddenError();
+type Asking = { accountId: string; profileId: string };
+
+/** @throws NotFoundError, GoneError, ForbiddenError */
+async function requireProfile(db: Db, asking: Asking, action: TeamAction): Promise<MemberRole> {
+  if ((await findOwner(db, asking.profileId)) === undefined) throw await createNoProfileError(db, asking.profileId);
+  return requireMember(db, asking, action);
 }
 
 function requireMatchingType(role: string, organizationType: string | null | undefined): void {
@@ -51,13 +56,16 @@ async function changeProfile(site: Site, before: Profile, fields: ProfileChange,
 export const ownProfileHandlers = {
   'GET /v1/profiles/': async ({ db, account, query }) => slicePage(query, await listOwnProfiles(db, account.id)),
 
-  'POST /v1/profiles/token/': async ({ db, account, body, productTokens }) => {
-    await requireProfileOwner(db, body.id, account.id);
+  'POST /v1/profiles/token/': async ({ db, account, body, productTokens, now }) => {
+    const key = { accountId: account.id, profileId: body.id };
+    const memberRole = await requireProfile(db, key, 'ENTER');
+    await markHere(db, key, now);
     const profile = await requireOwnProfile(db, body.id);
     const token = await productTokens.sign({
       sub: profile.id,
       uid: account.id,
       role: profile.role,
+      memberRole,
       isLegacyUser: profile.isLegacyUser,
       subscription: await getSubscription(db, profile.id),
     });
@@ -82,23 +90,23 @@ export const ownProfileHandlers = {
   },
 
   'PUT /v1/profiles/{id}': async ({ db, siteDefaults, account, path, body, ifMatch, now }) => {
-    await requireProfileOwner(db, path.id, account.id);
+    await requireProfile(db, { accountId: account.id, profileId: path.id }, 'EDIT');
     const before = await requireOwnProfile(db, path.id);
     return changeProfile({ db, siteDefaults }, before, createReplacement(before, body), { ifMatch, now });
   },
 
   'PATCH /v1/profiles/{id}': async ({ db, siteDefaults, account, path, body, ifMatch, now }) => {
-    await requireProfileOwner(db, path.id, account.id);
+    await requireProfile(db, { accountId: account.id, profileId: path.id }, 'EDIT');
     return changeProfile({ db, siteDefaults }, await requireOwnProfile(db, path.id), body, { ifMatch, now });
   },
 
   'GET /v1/profiles/{id}/deletion': async ({ db, account, path }) => {
-    await requireProfileOwner(db, path.id, account.id);
+    await requireProfile(db, { accountId: account.id, profileId: path.id }, 'CLOSE');
     return requireFound(await readDeletion(db, path.id));
   },
 
   'DELETE /v1/profiles/{id}': async ({ db, account, path }) => {
-    await requireProfileOwner(db, path.id, account.id);
+    await requireProfile(db, { accountId: account.id, profileId: path.id }, 'CLOSE');
     return requireFound((await removeProfile(db, path.id)) ?? undefined);
   },
 

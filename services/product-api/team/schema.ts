@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { memberRoles, teamEvents } from '@/lib/shared/domain/team';
+import { type MemberRole, memberRoles, teamEvents } from '@/lib/shared/domain/team';
 import { languages } from '@/lib/shared/i18n/languages';
 import { accounts } from '../account/schema';
 import { createdAt, instant } from '../db/columns';
@@ -91,13 +91,12 @@ export const sentTeamInvitations = pgTable(
   (table) => [index('sent_team_invitations_created').on(table.createdAt)],
 );
 
-/** Details of an action: names, addresses and counts as they were. */
+/** Names and addresses as they were. Counts of grouped actions are stored beside them, as `count`. */
 export type TeamDetails = {
   email?: string;
-  role?: (typeof memberRoles)[number];
+  role?: MemberRole;
+  subjectId?: string;
   title?: string;
-  count?: number;
-  at?: string;
 };
 
 /** What the members of organizations have done. */

@@ -20,6 +20,7 @@ import { removeStaleFiles } from '../storage/files';
 import { claimUpkeep, recordFailedSteps } from '../storage/queries/deletions';
 import type { Inventory, Storage } from '../storage/storage';
 import { removeOldTrials } from '../subscription/queries/trials';
+import { removeOldActions } from '../team/queries/write-team';
 import { DeletionQueue } from './deletions';
 import { getDatabaseId } from './queries/database';
 import { claimStorage, ForeignStorageError, reconcileStorage } from './reconcile-storage';
@@ -69,6 +70,7 @@ export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies)
         if (unsent > 0) log.error({ unsent }, 'removed mails that could not be sent within three days');
       },
       'old-invitations': () => removeOldInvitations(db),
+      'old-team-actions': () => removeOldActions(db),
       'old-invalidations': () => removeOldInvalidations(db),
       'old-desk-changes': () => removeOldDeskChanges(db),
       'unused-counts': () => removeUnusedCounts(db),

@@ -183,6 +183,7 @@ describe('the export', () => {
       'collections',
       'following',
       'mails',
+      'teams',
       'payments',
     ].map((one) => `${one}.json`);
     expect([...files.keys()]).toEqual(['README.txt', ...names, 'works/works.csv', `images/${key}`]);

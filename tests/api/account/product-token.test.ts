@@ -34,6 +34,7 @@ describe('a product token', () => {
       sub: profileId,
       uid: accountId,
       role: 'CURATOR',
+      memberRole: 'OWNER',
       isLegacyUser: false,
       subscription: { type: null, isExpired: false },
     });

@@ -124,6 +124,7 @@ it('no public read requires credentials', () => {
     'GET /v1/jury/',
     'GET /v1/blocks',
     'GET /v1/following',
+    'GET /v1/team',
   ];
   const reads = listEndpointKeys().filter((key) => key.startsWith('GET '));
   const open = reads.filter((key) => contract[key].credentials.identity !== 'required');

@@ -32,7 +32,12 @@ export async function prepareStorm(site: Site, folder: string, count: number): P
     const details = { profileId, year: '2025', medium: 'Ink on paper', height: 30, width: 40 };
     const works: string[] = [];
     while (works.length < WORKS) works.push(await makeArtwork(db, details));
-    const claims = { role: 'ARTIST', isLegacyUser: false, subscription: { type: null, isExpired: false } };
+    const claims = {
+      role: 'ARTIST',
+      memberRole: 'OWNER',
+      isLegacyUser: false,
+      subscription: { type: null, isExpired: false },
+    };
     artists.push({ uid, profileId, works, token: await tokens.sign({ sub: profileId, uid, ...claims }) });
   }
   await database.close();

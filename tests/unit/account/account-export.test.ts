@@ -84,6 +84,8 @@ function createAccountWithImages(count: number): AccountData {
     messageTemplates: [],
     applicationVersions: [],
     listMappings: [],
+    memberships: [],
+    teamActions: [],
   };
   return { account: undefined, ...none, subscriptions: [], purchases: [], payments: [], posts: [], boosts: [], images };
 }

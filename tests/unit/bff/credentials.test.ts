@@ -108,6 +108,8 @@ const identityOnly: EndpointKey[] = [
   // Jurors need an account but no profile.
   'POST /v1/jury/invitations',
   'POST /v1/jury/invitations/acceptance',
+  'POST /v1/team/invitation',
+  'POST /v1/team/invitation/acceptance',
   'GET /v1/jury/rounds',
   'GET /v1/jury/rounds/{id}',
   'GET /v1/jury/rounds/{id}/applications/{applicationId}',

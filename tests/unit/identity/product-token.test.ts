@@ -10,6 +10,7 @@ const tokens = createProductTokens([secret]);
 const claims = {
   uid: 'an account',
   role: 'ARTIST',
+  memberRole: 'OWNER',
   isLegacyUser: true,
   subscription: { type: null, isExpired: false },
 };

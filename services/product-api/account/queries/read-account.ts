@@ -20,6 +20,7 @@ import { boosts, posts, purchases, subscriptions } from '../../payment/purchase-
 import { payments } from '../../payment/schema';
 import { profiles } from '../../profile/schema';
 import { registrations, siteInvitations } from '../../registration/schema';
+import { listMemberships, listOwnActions } from '../../team/queries/export-team';
 import { accounts, goneProfiles } from '../schema';
 
 export async function exportAccountData(db: Db, accountId: string) {
@@ -136,6 +137,8 @@ export async function exportAccountData(db: Db, accountId: string) {
       .from(applicationVersions)
       .where(isOfApplication(applicationVersions))
       .orderBy(applicationVersions.id),
+    memberships: await listMemberships(db, accountId),
+    teamActions: await listOwnActions(db, accountId),
     listMappings: await db
       .select()
       .from(listMappings)

@@ -3,11 +3,15 @@ import { v7 as uuidv7 } from 'uuid';
 import type { WizardDraft } from '@/lib/shared/contract/account';
 import type { Removal } from '@/lib/shared/contract/profile';
 import { TERMS } from '@/lib/shared/domain/site-page';
+import { problem } from '@/lib/shared/i18n/problem';
 import type { Identity } from '@/lib/shared/identity/verify';
 import type { Db } from '../../db/client';
 import { readItems } from '../../db/page';
+import { ConflictError } from '../../errors';
 import { removeProfile } from '../../profile/queries/write-profile';
 import { deleteInvitationsOf } from '../../registration/queries/site-invitations';
+import { listOrphaned } from '../../team/queries/read-team';
+import { forgetAddress, leaveTeams, lockTeamsOf, logAction } from '../../team/queries/write-team';
 import { accounts, closedAccounts, goneProfiles } from '../schema';
 
 type AccountRow = typeof accounts.$inferSelect;
@@ -83,7 +87,11 @@ export async function saveWizard(db: Db, accountId: string, wizard: WizardDraft 
   await db.update(accounts).set({ wizard }).where(eq(accounts.id, accountId));
 }
 
-/** Returns the deleted ids, for cache invalidation. */
+/**
+ * Organizations go with the account if nobody else is in their team.
+ * @returns the deleted ids, for cache invalidation
+ * @throws ConflictError for the only owner of an organization with other members
+ */
 export async function removeAccount(
   db: Db,
   account: { id: string; uid: string; email: string | null; isEmailVerified: boolean },
@@ -92,8 +100,18 @@ export async function removeAccount(
     // Uses the lock order of submissions and decisions (applications, then accounts) to prevent deadlocks.
     await transaction.execute(sql`select from artist_applications a join profiles p on p.id = a.profile_id
       where p.account_id = ${account.id} order by a.id for update of a`);
+    // Changes to a team lock the organization and then its members' accounts.
+    await lockTeamsOf(transaction, account.id);
     // The lock ensures that a profile created concurrently is either deleted or rejected.
     await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
+    const [orphaned] = await listOrphaned(transaction, account.id);
+    if (orphaned !== undefined) {
+      throw new ConflictError(problem('team.refusal.lastOwnerOf', { organization: orphaned }));
+    }
+    for (const profileId of await leaveTeams(transaction, account.id)) {
+      await logAction(transaction, { profileId, accountId: account.id, event: 'LEFT' }, new Date());
+    }
+    if (account.email !== null) await forgetAddress(transaction, account.email);
     const profileIds = await readItems<string>(
       transaction,
       sql`select id as item from profiles where account_id = ${account.id}`,

@@ -68,7 +68,7 @@ function listConditions({ query, role }: AdminProfilesQuery): SQL[] {
     conditions.push(sql`p.id in (
       select id from profiles where name_key like fold(${pattern})
       union all
-      select h.id from profiles h join accounts a on a.id = h.account_id where lower(a.email) like lower(${pattern})
+      select t.profile_id from team t join accounts a on a.id = t.account_id where lower(a.email) like lower(${pattern})
     )`);
   }
   return conditions;

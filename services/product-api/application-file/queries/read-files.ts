@@ -3,6 +3,7 @@ import type { ApplicationFile } from '@/lib/shared/contract/application';
 import { applicationFileJson } from '../../application/queries/application-json';
 import type { Db } from '../../db/client';
 import { readFirst, readItems, readOne } from '../../db/page';
+import { mayFor, mayReadApplications } from '../../team/queries/roles';
 import type { OwnFile } from './write-files';
 
 /** Includes unfinished uploads. */
@@ -15,21 +16,22 @@ export function getOwnFile(db: Db, { applicationId, fileId, profileId }: OwnFile
   );
 }
 
-/** `readers` contains account ids. A null entry matches no account. */
-type ReadableFile = { key: string; name: string; readers: (string | null)[] };
+type ReadableFile = { key: string; name: string };
 
 /** Artists can always read the file, organizers only while it is part of a submission. */
-export function findReadableFile(db: Db, applicationId: string, fileId: string): Promise<ReadableFile | undefined> {
+export function findReadableFile(
+  db: Db,
+  { applicationId, fileId, accountId }: { applicationId: string; fileId: string; accountId: string },
+): Promise<ReadableFile | undefined> {
   return readFirst<ReadableFile>(
     db,
-    sql`select json_build_object('key', f.key, 'name', f.name, 'readers', json_build_array(p.account_id,
-        case when a.status = 'SUBMITTED' and a.submission -> 'files' @> ${JSON.stringify([{ id: fileId }])}::jsonb
-          then op.account_id end)) as item
+    sql`select json_build_object('key', f.key, 'name', f.name) as item
       from application_files f join artist_applications a on a.id = f.application_id
-      join profiles p on p.id = a.profile_id
       left join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'
-      left join profiles op on op.id = o.profile_id
-      where f.id = ${fileId} and a.id = ${applicationId} and f.key is not null`,
+      where f.id = ${fileId} and a.id = ${applicationId} and f.key is not null
+        and (${mayFor(sql`a.profile_id`, accountId, 'EDIT')}
+          or a.status = 'SUBMITTED' and a.submission -> 'files' @> ${JSON.stringify([{ id: fileId }])}::jsonb
+            and ${mayReadApplications(sql`o.id`, accountId)})`,
   );
 }
 

@@ -97,8 +97,8 @@ export const applicationHandlers = {
   },
 
   'GET /v1/applications/{id}/images/{imageId}': async ({ db, makeImage, client, account, path, query }) => {
-    const image = requireFound(await findApplicationImage(db, path.id, path.imageId));
-    if (!image.readers.includes(account.id)) throw new NotFoundError();
+    const { id: applicationId, imageId } = path;
+    const image = requireFound(await findApplicationImage(db, { applicationId, imageId, accountId: account.id }));
     return renderPicture(makeImage, image, query.w, client);
   },
 } satisfies Handlers;

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Artwork, ArtworkSummary, ArtworksQuery } from '@/lib/shared/contract/artwork';
+import { may } from '@/lib/shared/domain/team';
 import { findOwner } from '../../account/queries/read-account';
 import type { Db } from '../../db/client';
 import { readCountedList } from '../../db/counted-list';
 import { createOffset, joinConditions, type Page, type PageQuery, readFirst } from '../../db/page';
+import { findRole } from '../../team/permission';
+import { mayFor } from '../../team/queries/roles';
 import { createConditions, orderByRotation } from './artwork-filters';
 import { artworkJson, IS_REACHABLE, readArtworkRows, readOwnArtworkRows } from './artwork-json';
 import { listFeaturedArtworks } from './read-featured';
@@ -50,7 +53,7 @@ export async function listProfileArtworks(
     const matches = sql`select id from artworks where profile_id = ${profileId} and ${condition}`;
     return { matches, selectIds: sql`${matches} order by ${PROFILE_ORDER} ${createOffset(query)}` };
   };
-  if (viewerId !== null && (await findOwner(db, profileId)) === viewerId)
+  if (viewerId !== null && may(await findRole(db, viewerId, profileId), 'EDIT'))
     return readCountedList(db, query, createList(sql`visibility <> 'DELETED'`), readOwnArtworkRows);
   const page = await readCountedList(db, query, createList(sql`is_listed`), readArtworkRows);
   const isKnown = page.total > 0 || (await findOwner(db, profileId)) !== undefined;
@@ -68,7 +71,7 @@ export function getArtwork(db: Db, id: string, viewerId: string | null): Promise
       from artworks a
       join profiles p on p.id = a.profile_id
       left join images pi on pi.id = p.image_id
-      cross join lateral (select coalesce(p.account_id = ${viewerId}, false) as is_owner) reader
+      cross join lateral (select ${mayFor(sql`p.id`, viewerId, 'EDIT')} as is_owner) reader
       where a.id = ${id} and (${sql.raw(IS_REACHABLE)} or (reader.is_owner and a.visibility <> 'DELETED'))`,
   );
 }

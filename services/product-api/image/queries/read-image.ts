@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { createTextArray, readFirst, readItems } from '../../db/page';
+import { mayFor } from '../../team/queries/roles';
 import type { Credit } from '../credit';
 
 /** @param path the key, or a URL without a query that ends in the key */
@@ -11,7 +12,7 @@ export function findImageKey(db: Db, accountId: string, path: string): Promise<s
       left join artworks a on a.id = i.artwork_id
       left join opportunities o on o.id = i.opportunity_id
       join profiles p on p.id = coalesce(i.profile_id, a.profile_id, o.profile_id)
-      where i.key = any(${createTextArray(listPossibleKeys(path))}) and p.account_id = ${accountId}
+      where i.key = any(${createTextArray(listPossibleKeys(path))}) and ${mayFor(sql`p.id`, accountId, 'EDIT')}
         and a.visibility is distinct from 'DELETED' and o.status is distinct from 'DELETED'`,
   );
 }

@@ -35,8 +35,8 @@ export function listSpreadApplications(transaction: Db, roundId: string, jurorId
         select j.id, j.account_id, (given.place - 1)::int as place
         from unnest(${createTextArray(jurorIds)}::uuid[]) with ordinality as given (id, place) join jurors j on j.id = given.id
       ), owners as (
-        select a.id, j.place from judges j join profiles own on own.account_id = j.account_id
-          join artist_applications a on a.profile_id = own.id
+        select a.id, j.place from judges j join team own on own.account_id = j.account_id
+          join artist_applications a on a.profile_id = own.profile_id
       ), begun as (
         select v.application_id as id, j.place, v.has_conflict from reviews v join judges j on j.id = v.juror_id
         where v.has_conflict or ${HAS_CONTENT}
@@ -84,7 +84,7 @@ export function findPair(transaction: Db, { roundId, jurorId, applicationId }: P
   return readFirst<boolean>(
     transaction,
     sql`select not exists (
-        select from profiles own where own.id = a.profile_id and own.account_id = j.account_id) as item
+        select from team own where own.profile_id = a.profile_id and own.account_id = j.account_id) as item
       from jurors j join round_applications ra on ra.round_id = j.round_id
       join artist_applications a on a.id = ra.application_id and a.status = 'SUBMITTED'
       where j.round_id = ${roundId} and j.id = ${jurorId} and j.left_at is null and a.id = ${applicationId}`,

@@ -9,8 +9,8 @@ export const JOIN_COUNT = `cross join lateral (select count(*)::int as applicati
   join artist_applications a on a.id = ra.application_id and a.opportunity_id = r.opportunity_id
     and a.status = 'SUBMITTED' where ra.round_id = r.id) n`;
 
-/** Juror `j` submitted application `a` and must not judge it. */
-export const IS_OWN = `exists (select from profiles own where own.id = a.profile_id and own.account_id = j.account_id)`;
+/** Juror `j`, or their organization, submitted application `a`. They must not judge it. */
+export const IS_OWN = `exists (select from team own where own.profile_id = a.profile_id and own.account_id = j.account_id)`;
 /** Juror `j` left round `r` while it was open. */
 const HAS_STOPPED = `(j.left_at is not null and r.state = 'OPEN')`;
 const IS_ASSIGNED = `(case when r.is_assigned
@@ -44,8 +44,8 @@ export const COUNT_JUDGED = `(case when r.is_assigned
       join artist_applications a on a.id = ja.application_id and a.status = 'SUBMITTED' where ja.juror_id = j.id)
     when ${HAS_STOPPED} then ${COUNT_SCORED} + ${COUNT_CONFLICTS}
     else n.applications end
-  - (select count(*)::int from profiles own
-    join artist_applications a on a.profile_id = own.id and a.status = 'SUBMITTED'
+  - (select count(*)::int from team own
+    join artist_applications a on a.profile_id = own.profile_id and a.status = 'SUBMITTED'
     join round_applications ra on ra.round_id = r.id and ra.application_id = a.id
     where own.account_id = j.account_id and ${IS_ASSIGNED})
   - ${COUNT_CONFLICTS})`;

@@ -34,8 +34,8 @@ export function selectScores(roundId: SQL | string): SQL {
       select application_id, avg(score) as mean, stddev_pop(score) as spread, min(score) as lowest,
         max(score) as highest, count(score)::int as reviews, (count(*) filter (where has_conflict))::int as conflicts
       from reviews v where round_id = ${roundId} and not exists (
-        select from jurors j join profiles own on own.account_id = j.account_id
-          join artist_applications theirs on theirs.profile_id = own.id
+        select from jurors j join team own on own.account_id = j.account_id
+          join artist_applications theirs on theirs.profile_id = own.profile_id
         where j.round_id = ${roundId} and j.id = v.juror_id and theirs.id = v.application_id)
       group by application_id
     ) s on s.application_id = a.id

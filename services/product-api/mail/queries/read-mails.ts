@@ -15,6 +15,8 @@ import type { JuryMail } from '../../jury/queries/jury-mails';
 import { VISIBLE } from '../../opportunity/queries/filters';
 import { paymentJson } from '../../payment/queries/read-payments';
 import type { InvitationMail } from '../../registration/queries/site-invitations';
+import type { TeamInvitationMail, TeamMail } from '../../team/queries/read-team-mails';
+import { mayFor } from '../../team/queries/roles';
 import type { AccountMailKind, Recipient } from '../mail';
 import type { JuryEnd, ModerationNews, Payloads, PaymentNotice, PlanNews, RegistrationNews } from '../schema';
 
@@ -96,7 +98,9 @@ export type OutgoingMail =
   | JuryMail
   | JuryEndMail
   | RegistrationMail
-  | InvitationMail;
+  | InvitationMail
+  | TeamInvitationMail
+  | TeamMail;
 
 const mailedOpportunityJson = createJsonObject<MailedOpportunity>({
   id: 'o.id',
@@ -140,7 +144,7 @@ export function findReader(db: Db, profileId: string, accountId: string) {
   return readFirst<ReminderMail['profile']>(
     db,
     sql`select json_build_object('id', id, 'name', name) as item from profiles
-      where id = ${profileId} and account_id = ${accountId}`,
+      where id = ${profileId} and id in (select profile_id from team where account_id = ${accountId})`,
   );
 }
 
@@ -149,7 +153,7 @@ export function findSavedSearch(db: Db, id: string, accountId: string) {
     db,
     sql`select json_build_object('name', s.name, 'query', s.query) as item
       from saved_searches s join profiles p on p.id = s.profile_id
-      where s.id = ${id} and p.account_id = ${accountId}`,
+      where s.id = ${id} and ${mayFor(sql`p.id`, accountId, 'EDIT')}`,
   );
 }
 
@@ -159,7 +163,7 @@ export function findMailedPayment(db: Db, id: string, accountId: string) {
     sql`select json_build_object('payment', ${sql.raw(paymentJson)}, 'profile', json_build_object('name', o.name)) as item
       from payments p join (select id, account_id, name from profiles
         union all select id, account_id, name from gone_profiles) o on o.id = p.profile_id
-      where p.id = ${id} and o.account_id = ${accountId}`,
+      where p.id = ${id} and (o.account_id = ${accountId} or ${mayFor(sql`o.id`, accountId, 'PAY')})`,
   );
 }
 

@@ -4,6 +4,7 @@ import type { OwnNotice } from '@/lib/shared/contract/moderation-case';
 import type { Db } from '../../db/client';
 import { createJsonObject, readFirst, readItems, selectColumns } from '../../db/page';
 import { type ModerationNews, mails } from '../../mail/schema';
+import { mayFor } from '../../team/queries/roles';
 import { moderationNotices } from '../schema';
 import { createReference, type LockedSubject, type NoticeRow, type Subject } from './subject';
 
@@ -16,12 +17,12 @@ const noticeJson = createJsonObject<OwnNotice>({
 const selectOwn = (accountId: string) => sql`(
   select n.id, 'OPPORTUNITY' as kind, s.id as subject_id, s.title, p.id as profile_id
     from profiles p join opportunities s on s.profile_id = p.id and s.status <> 'DELETED'
-    join moderation_notices n on n.opportunity_id = s.id and n.ended_at is null where p.account_id = ${accountId}
+    join moderation_notices n on n.opportunity_id = s.id and n.ended_at is null where ${mayFor(sql`p.id`, accountId, 'EDIT')}
   union all select n.id, 'ARTWORK', s.id, s.title, p.id from profiles p join artworks s on s.profile_id = p.id
       and s.visibility <> 'DELETED'
-    join moderation_notices n on n.artwork_id = s.id and n.ended_at is null where p.account_id = ${accountId}
+    join moderation_notices n on n.artwork_id = s.id and n.ended_at is null where ${mayFor(sql`p.id`, accountId, 'EDIT')}
   union all select n.id, 'PROFILE', p.id, p.name, p.id from profiles p
-    join moderation_notices n on n.profile_id = p.id and n.ended_at is null where p.account_id = ${accountId}
+    join moderation_notices n on n.profile_id = p.id and n.ended_at is null where ${mayFor(sql`p.id`, accountId, 'EDIT')}
 ) m join moderation_notices n on n.id = m.id`;
 
 const MAX_LISTED = 100;

@@ -1,5 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { NotificationAudience } from '@/lib/shared/domain/notification';
+import { listRoles, type MemberRole, type TeamAction } from '@/lib/shared/domain/team';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { profiles } from '../../profile/schema';
@@ -7,10 +8,19 @@ import { profiles } from '../../profile/schema';
 /** An account that a notification to a profile reaches. */
 export type NotifiedAccount = Awaited<ReturnType<typeof findRecipients>>[number];
 
-/** Returns the accounts that notifications to the profiles reach. Every profile belongs to one account. */
-export function findRecipients(db: Db, profileIds: readonly string[], _audience: NotificationAudience) {
+/** Members are told about what they may act on. */
+const actions: Record<NotificationAudience, TeamAction> = {
+  EVERYONE: 'EDIT',
+  EDITORS: 'ANSWER',
+  BILLING: 'PAY',
+  OWNERS: 'MANAGE_TEAM',
+};
+
+/** Returns the members of the profiles whose role the notification concerns. */
+export function findRecipients(db: Db, profileIds: readonly string[], audience: NotificationAudience) {
   const { id, email, isEmailVerified, timeZone, wantsReminders, wantsDigests } = accounts;
   const { notificationChoices, dailyHour, quietFrom, quietUntil } = accounts;
+  const roles: readonly MemberRole[] = listRoles(actions[audience]);
   return db
     .select({
       profileId: profiles.id,
@@ -26,6 +36,7 @@ export function findRecipients(db: Db, profileIds: readonly string[], _audience:
       quietUntil,
     })
     .from(profiles)
-    .innerJoin(accounts, eq(accounts.id, profiles.accountId))
-    .where(inArray(profiles.id, [...profileIds]));
+    .innerJoin(sql`team`, sql`team.profile_id = ${profiles.id}`)
+    .innerJoin(accounts, sql`${accounts.id} = team.account_id`)
+    .where(and(inArray(profiles.id, [...profileIds]), sql`team.role = any(${sql.param([...roles])}::text[])`));
 }

@@ -6,6 +6,7 @@ import type {
   OpportunitySummary,
 } from '@/lib/shared/contract/opportunity';
 import { pickPromoted } from '@/lib/shared/domain/rotation';
+import { may } from '@/lib/shared/domain/team';
 import { findOwner } from '../../account/queries/read-account';
 import type { Db } from '../../db/client';
 import { listConditions } from '../../db/facets';
@@ -13,6 +14,8 @@ import { createPage, joinConditions, type Page, type PageQuery, readFirst, readI
 import { formatIdList } from '../../db/read-rows';
 import { readSearch } from '../../db/search';
 import { expandSearch } from '../../search/queries/expand-prefixes';
+import { findRole } from '../../team/permission';
+import { mayFor } from '../../team/queries/roles';
 import { opportunities } from '../schema';
 import {
   createOpportunityFilters,
@@ -83,7 +86,7 @@ async function listPromoted(
  * @param viewerId the reader's account; null for a visitor
  */
 export function getOpportunity(db: Db, id: string, viewerId: string | null): Promise<Opportunity | undefined> {
-  const isOwner = sql`coalesce(p.account_id = ${viewerId}, false)`;
+  const isOwner = mayFor(sql`p.id`, viewerId, 'POST_CALLS');
   return findOne(db, sql`o.id = ${id} and ((${VISIBLE}) or (reader.is_owner and o.status <> 'DELETED'))`, isOwner);
 }
 
@@ -123,7 +126,7 @@ export async function listProfileOpportunities(
 ): Promise<Page<OpportunitySummary> | undefined> {
   const owner = await findOwner(db, profileId);
   if (owner === undefined) return undefined;
-  const isOwner = viewerId !== null && owner === viewerId;
+  const isOwner = viewerId !== null && may(await findRole(db, viewerId, profileId), 'POST_CALLS');
   const conditions = [sql`o.profile_id = ${profileId}`, isOwner ? sql`o.status <> 'DELETED'` : VISIBLE];
   const ids = selectIdsInOrder(conditions, query, { sortBy: 'deadline', search: null, includeClosed: true });
   const matches = sql`select o.id from opportunities o where ${joinConditions(conditions)}`;

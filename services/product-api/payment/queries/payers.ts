@@ -1,8 +1,9 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { DeletedProfile } from '@/lib/shared/contract/payment';
+import { listRoles } from '@/lib/shared/domain/team';
 import { goneProfiles } from '../../account/schema';
 import type { Db } from '../../db/client';
-import { hasRow, readFirst } from '../../db/page';
+import { createTextArray, hasRow, readFirst } from '../../db/page';
 
 /* Profiles that have paid, including deleted ones. */
 
@@ -24,11 +25,12 @@ export function findPayingAccount(db: Db, profileId: string): Promise<string | u
   );
 }
 
-/** Whether a profile of the account has, or had, a plan, a payment or a boost. */
+/** Whether a profile that the account pays for has, or had, a plan, a payment or a boost. */
 export function hasOrdered(db: Db, accountId: string): Promise<boolean> {
   return hasRow(
     db,
-    sql`select from profiles p where p.account_id = ${accountId} and (p.customer_id is not null
+    sql`select from profiles p where p.id in (select team.profile_id from team where team.account_id = ${accountId}
+          and team.role = any(${createTextArray(listRoles('PAY'))})) and (p.customer_id is not null
         or exists (select from subscriptions where profile_id = p.id) or exists (select from boosts where profile_id = p.id))
       union all select from gone_profiles where account_id = ${accountId} and customer_id is not null`,
   );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Purchase } from '@/lib/shared/contract/checkout';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
+import { mayFor } from '../../team/queries/roles';
 import { createBoostEnd } from './boosts';
 
 type Subject = { kind: Purchase['subject']['kind']; profileId: string };
@@ -62,7 +63,7 @@ export function getOwnPurchase(db: Db, sessionId: string, accountId: string): Pr
             'endsAt', ${sql.raw(GRANT_END)}) order by g.line), '[]')
           from grants g where g.purchase_id = p.id)
       ) as item
-      from purchases p join profiles owner on owner.id = p.profile_id
-      where p.session_id = ${sessionId} and owner.account_id = ${accountId}`,
+      from purchases p
+      where p.session_id = ${sessionId} and ${mayFor(sql`p.profile_id`, accountId, 'PAY')}`,
   );
 }

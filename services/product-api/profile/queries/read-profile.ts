@@ -52,8 +52,13 @@ export function getProfileSummary(db: Db, id: string): Promise<ProfileSummary | 
 const selectOwn = sql`select ${sql.raw(ownProfileJson)} as item
   from profiles p left join images pi on pi.id = p.image_id`;
 
+/** Includes the organizations of which the account is a member. */
 export function listOwnProfiles(db: Db, accountId: string): Promise<Profile[]> {
-  return readItems<Profile>(db, sql`${selectOwn} where p.account_id = ${accountId} order by p.created_at, p.id`);
+  return readItems<Profile>(
+    db,
+    sql`${selectOwn} where p.id in (select profile_id from team where account_id = ${accountId})
+      order by p.created_at, p.id`,
+  );
 }
 
 export function getOwnProfile(db: Db, id: string): Promise<Profile | undefined> {

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
-import type { MemberRole } from '@/lib/shared/domain/team';
+import { type SQL, sql } from 'drizzle-orm';
+import { listRoles, type MemberRole, type TeamAction } from '@/lib/shared/domain/team';
 import type { Db } from '../../db/client';
-import { hasRow, readFirst } from '../../db/page';
+import { createTextArray, hasRow, readFirst } from '../../db/page';
 
 /** @returns undefined unless the account is a member */
 export function readRole(db: Db, accountId: string, profileId: string): Promise<MemberRole | undefined> {
@@ -21,4 +21,29 @@ export function isReviewedCall(
     sql`select from member_calls
       where profile_id = ${profileId} and account_id = ${accountId} and opportunity_id = ${callId}`,
   );
+}
+
+/** A condition: the account may carry out the action for the profile of a column such as `p.id`. False for visitors. */
+export function mayFor(profileId: SQL, accountId: string | null, action: TeamAction): SQL {
+  return sql`exists (select from team where team.profile_id = ${profileId} and team.account_id = ${accountId}::uuid
+    and team.role = any(${createTextArray(listRoles(action))}))`;
+}
+
+/**
+ * A condition: the account may read the applications to the call of a column such as `o.id`. Reviewers need to be named
+ * by the call, and score blind rounds without reading applications elsewhere.
+ */
+export function mayReadApplications(callId: SQL, accountId: string): SQL {
+  return sql`exists (select from opportunities tc join team on team.profile_id = tc.profile_id
+    where tc.id = ${callId} and team.account_id = ${accountId} and (
+      team.role = any(${createTextArray(listRoles('DECIDE'))})
+      or team.role = 'REVIEWER' and not ${isBlind(sql`tc.id`)} and exists (select from member_calls mc
+        where mc.profile_id = team.profile_id and mc.account_id = team.account_id and mc.opportunity_id = tc.id)))`;
+}
+
+const isBlind = (callId: SQL) =>
+  sql`exists (select from jury_rounds br where br.opportunity_id = ${callId} and br.is_blind)`;
+
+export function hasBlindRound(db: Db, callId: string): Promise<boolean> {
+  return hasRow(db, sql`select from jury_rounds where opportunity_id = ${callId} and is_blind limit 1`);
 }

@@ -13,6 +13,7 @@ import type { ApplicationNews } from '../../../mail/schema';
 import { opportunities } from '../../../opportunity/schema';
 import { profiles } from '../../../profile/schema';
 import { isUnapproved } from '../../../registration/queries/unapproved';
+import { mayFor, mayReadApplications } from '../../../team/queries/roles';
 import { applicationImages, artistApplications } from '../../schema';
 import type { SubmittedOriginal } from './read-application';
 
@@ -214,19 +215,20 @@ export function hasApplications(transaction: Db, opportunityId: string): Promise
   return hasRow(transaction, sql`select from artist_applications where opportunity_id = ${opportunityId} limit 1`);
 }
 
-/** `readers` contains account ids. A null entry matches no account. */
-type ApplicationImage = { id: string; key: string; wall: ImageWall; readers: (string | null)[] };
+type ApplicationImage = { id: string; key: string; wall: ImageWall };
 
 /** Artists can always see the picture, organizers only while the application is submitted. */
-export function findApplicationImage(db: Db, applicationId: string, imageId: string) {
+export function findApplicationImage(
+  db: Db,
+  { applicationId, imageId, accountId }: { applicationId: string; imageId: string; accountId: string },
+) {
   return readFirst<ApplicationImage>(
     db,
-    sql`select json_build_object('id', i.id, 'key', i.key, 'wall', i.wall,
-        'readers', json_build_array(p.account_id, case when a.status = 'SUBMITTED' then op.account_id end)) as item
+    sql`select json_build_object('id', i.id, 'key', i.key, 'wall', i.wall) as item
       from application_images i join artist_applications a on a.id = i.application_id
-      join profiles p on p.id = a.profile_id
       left join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'
-      left join profiles op on op.id = o.profile_id
-      where i.id = ${imageId} and a.id = ${applicationId}`,
+      where i.id = ${imageId} and a.id = ${applicationId}
+        and (${mayFor(sql`a.profile_id`, accountId, 'EDIT')}
+          or a.status = 'SUBMITTED' and ${mayReadApplications(sql`o.id`, accountId)})`,
   );
 }

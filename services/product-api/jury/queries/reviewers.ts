@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { createTextArray } from '../../db/page';
+
+/* Reviewers of an organization's team are jurors of the open rounds of the calls that name them. */
+
+type MemberKey = { profileId: string; accountId: string };
+
+/** Those who are jurors already, or whose address is invited, stay what they are. */
+async function insertReviewers(transaction: Db, condition: SQL, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await transaction.execute(sql`
+    insert into jurors (id, round_id, email, name, account_id, invited_at, accepted_at, is_reviewer)
+    select gen_random_uuid(), r.id, lower(a.email), m.name, a.id, ${at}, ${at}, true
+    from jury_rounds r
+    join opportunities o on o.id = r.opportunity_id
+    join member_calls c on c.opportunity_id = o.id and c.profile_id = o.profile_id
+    join members m on m.profile_id = c.profile_id and m.account_id = c.account_id and m.role = 'REVIEWER'
+    join accounts a on a.id = m.account_id
+    where ${condition} and not exists (
+      select from jurors j where j.round_id = r.id and (j.account_id = a.id or j.email = lower(a.email)))
+    on conflict do nothing`);
+}
+
+/** Called before a round opens. */
+export function joinRound(transaction: Db, roundId: string, now: Date): Promise<void> {
+  return insertReviewers(transaction, sql`r.id = ${roundId}`, now);
+}
+
+export function joinOpenRounds(transaction: Db, { profileId, accountId }: MemberKey, now: Date): Promise<void> {
+  return insertReviewers(
+    transaction,
+    sql`m.profile_id = ${profileId} and m.account_id = ${accountId} and r.state = 'OPEN'`,
+    now,
+  );
+}
+
+/** Ends the access of a reviewer to the rounds of all other calls. Scores and comments stay. */
+export async function endReviews(
+  transaction: Db,
+  { profileId, accountId }: MemberKey,
+  keptCallIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const ended = sql`select j.id from jurors j join jury_rounds r on r.id = j.round_id
+    join opportunities o on o.id = r.opportunity_id
+    where j.account_id = ${accountId} and j.is_reviewer and o.profile_id = ${profileId}
+      and o.id <> all(${createTextArray(keptCallIds)}::uuid[])`;
+  await transaction.execute(sql`delete from mails where juror_id in (${ended})`);
+  await transaction.execute(sql`delete from juror_assignments ja where ja.juror_id in (${ended}) and not exists (
+    select from reviews v where v.juror_id = ja.juror_id and v.application_id = ja.application_id and v.score is not null)`);
+  await transaction.execute(sql`update jurors set account_id = null, email = null, left_at = ${now.toISOString()}::timestamptz
+    where id in (${ended})`);
+}
