@@ -5,7 +5,7 @@ import { BookmarkButton } from '@/components/ui/bookmark-button';
 import { TextButton } from '@/components/ui/text-link';
 import { showRetry } from '@/components/ui/toast';
 import { useLazySheet } from '@/components/ui/use-lazy-sheet';
-import { rememberedArtworks } from '@/lib/browser/choices/remembered';
+import { isOnDevice } from '@/lib/browser/choices/device-artworks';
 import { loadAllMessages } from '@/lib/browser/i18n/messages';
 import { useIsArtworkSaved } from '@/lib/browser/session/marks';
 import { useSession } from '@/lib/browser/session/session';
@@ -18,8 +18,8 @@ const loadSheet = () => import('../collection/collection-choice');
 export function ArtworkBookmark({ artwork: { id, title } }: { artwork: Pick<Artwork, 'id' | 'title'> }) {
   const t = useTranslations();
   const session = useSession();
-  const isOnDevice = useBrowserValue(() => rememberedArtworks.has(id), false);
-  const isSaved = useIsArtworkSaved(id) ?? (session.status !== 'member' && isOnDevice);
+  const isRemembered = useBrowserValue(() => isOnDevice(id), false);
+  const isSaved = useIsArtworkSaved(id) ?? (session.status !== 'member' && isRemembered);
   const { part, isOpen, close, button } = useLazySheet(loadSheet);
   const owner =
     session.status === 'member' && session.profile !== null

@@ -36,6 +36,7 @@ import { EditList } from './edit-list';
 import { EditWalls } from './edit-walls';
 import { ShareSheet } from './share-sheet';
 import { NoteSheet, TextsSheet } from './text-sheets';
+import type { Typed } from './use-typed';
 import { Visibility } from './visibility';
 import { WallSheet } from './wall-sheet';
 import { NoteButton, type WorkActions, WorkMenu } from './work-tools';
@@ -93,9 +94,8 @@ function Shown({ own, collection }: { own: OwnCollection; collection: Collection
   const router = useRouter();
   const [look, setLook] = useState<Look>('scale');
   const [opened, setOpened] = useState<Opened | null>(null);
-  /** Text that is typed and not saved, by the work's id. */
-  const typed = useRef(new Map<string, string>());
-  const { name, note, works, link } = collection;
+  const typed = useRef<Typed>(new Map());
+  const { name, note, works, walls, link } = collection;
   const close = () => setOpened(null);
 
   const actions: WorkActions = {
@@ -166,7 +166,7 @@ function Shown({ own, collection }: { own: OwnCollection; collection: Collection
           <Visibility isShared={link !== null} isDetailed />
         </p>
       </header>
-      {works.length === 0 ? (
+      {works.length === 0 && walls.length === 0 ? (
         <EmptyFrame
           title={t('collection.empty')}
           action={<TextLink href={paths.savedArtworks()}>{t('collection.savedWorks')}</TextLink>}
@@ -204,8 +204,10 @@ function Shown({ own, collection }: { own: OwnCollection; collection: Collection
         </section>
       )}
       {opened?.sheet === 'share' && <ShareSheet own={own} collection={collection} onClose={close} />}
-      {opened?.sheet === 'texts' && <TextsSheet own={own} collection={collection} onClose={close} />}
-      {opened?.sheet === 'wall' && <WallSheet own={own} wall={opened.wall} onClose={close} />}
+      {opened?.sheet === 'texts' && (
+        <TextsSheet own={own} collection={collection} typed={typed.current} onClose={close} />
+      )}
+      {opened?.sheet === 'wall' && <WallSheet own={own} wall={opened.wall} typed={typed.current} onClose={close} />}
       {opened?.sheet === 'note' && <NoteSheet own={own} work={opened.work} typed={typed.current} onClose={close} />}
       {opened?.sheet === 'remove-wall' && (
         <ConfirmSheet

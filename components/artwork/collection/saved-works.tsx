@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { ListEnd } from '@/components/ui/list-end';
 import { Menu } from '@/components/ui/menu';
-import { NoPicture, Picture } from '@/components/ui/picture';
+import { Picture } from '@/components/ui/picture';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextLink } from '@/components/ui/text-link';
 import { COLLECTIONS_PAGE_SIZE, collectionsQuery } from '@/lib/browser/members/artwork/collections';
@@ -111,28 +111,29 @@ function CollectionRow({ collection }: { collection: CollectionSummary }) {
   );
 }
 
-/** Works to one scale, the tallest as high as the strip; those without a size are as high as the strip's half. */
+/** Works to one scale, as high as the strip unless it is too narrow; those without a size are half as high. */
 function Strip({ works }: { works: readonly ArtworkSummary[] }) {
-  const { t } = useWords();
   const sides = works.map(({ size }) => convertToCentimetres(size));
   const tallest = Math.max(1, ...sides.map((side) => side?.height ?? 0));
+  const shares = works.map(({ image }, index) => {
+    const side = sides[index] ?? null;
+    const ratio = image ? image.width / image.height : 1;
+    return side === null ? ratio / 2 : Math.min(side.width / tallest, (side.height / tallest) * ratio);
+  });
+  const sum = shares.reduce((total, share) => total + share, 0);
   return (
-    <div className={`row center gap-24 ${styles.strip}`}>
-      {works.map(({ id, image, contentWarning }, index) => {
-        const side = sides[index] ?? null;
-        const ratio = image ? image.width / image.height : 1;
-        const share = side === null ? ratio / 2 : Math.min(side.width / tallest, (side.height / tallest) * ratio);
-        const shown = image && contentWarning === null;
-        return (
-          <div key={id} className="rigid" style={{ '--share': share }}>
-            {shown ? (
+    <div className={styles.strip}>
+      <div className="row center gap-24" style={{ '--sum': sum, '--gaps': Math.max(0, works.length - 1) }}>
+        {works.map(({ id, image, contentWarning }, index) => (
+          <div key={id} className="rigid" style={{ '--share': shares[index] ?? 1 }}>
+            {image && contentWarning === null ? (
               <Picture image={image} alt="" sizes="300px" isStill />
             ) : (
-              <NoPicture ratio={ratio} label={image === null ? t('artwork.card.noImage') : t('artwork.card.warning')} />
+              <span className="block on-mat" style={{ aspectRatio: image ? image.width / image.height : 1 }} />
             )}
           </div>
-        );
-      })}
+        ))}
+      </div>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { changeNote, changeTexts, type OwnCollection, readAgain } from '@/lib/br
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { CollectedWork, Collection } from '@/lib/shared/contract/collection';
 import { collectionLimits } from '@/lib/shared/domain/collection';
+import { type Typed, useTyped } from './use-typed';
 
 /** Shows the other window's text after a conflict. */
 function OtherText({ text }: { text: string | null }) {
@@ -25,25 +26,24 @@ function OtherText({ text }: { text: string | null }) {
 type NoteSheetProps = {
   own: OwnCollection;
   work: CollectedWork;
-  /** Keeps what was typed when the sheet is closed. */
-  typed: Map<string, string>;
+  typed: Typed;
   onClose: () => void;
 };
 
 export function NoteSheet({ own, work, typed, onClose }: NoteSheetProps) {
   const t = useTranslations();
   const { id, title } = work.artwork;
-  const [known, setKnown] = useState(work.note);
+  const draft = useTyped(typed, id, { note: work.note }, { note: work.note });
+  const { note = '' } = draft.values;
   const [other, setOther] = useState<string | null>(null);
-  const [note, setNote] = useState(typed.get(id) ?? work.note);
   const save = async () => {
     try {
-      await changeNote(own, id, { note, known: { note: known } });
-      typed.delete(id);
+      await changeNote(own, id, { note, known: draft.known });
+      draft.forget();
     } catch (error) {
       if (hasErrorCode(error, 'conflict')) {
         const stored = (await readAgain(own)).works.find(({ artwork }) => artwork.id === id)?.note ?? '';
-        setKnown(stored);
+        draft.setKnown({ note: stored });
         setOther(stored);
       }
       throw error;
@@ -69,10 +69,7 @@ export function NoteSheet({ own, work, typed, onClose }: NoteSheetProps) {
         limit={collectionLimits.note}
         value={note}
         error={errors.note}
-        onChange={(value) => {
-          setNote(value);
-          typed.set(id, value);
-        }}
+        onChange={(value) => draft.type({ note: value })}
       />
       <OtherText text={other} />
     </FormSheet>
@@ -134,21 +131,24 @@ export function useTextErrors({ name, note }: CollectionTexts): () => Record<str
   });
 }
 
-type TextsSheetProps = { own: OwnCollection; collection: Collection; onClose: () => void };
+type TextsSheetProps = { own: OwnCollection; collection: Collection; typed: Typed; onClose: () => void };
 
-export function TextsSheet({ own, collection, onClose }: TextsSheetProps) {
+export function TextsSheet({ own, collection, typed, onClose }: TextsSheetProps) {
   const t = useTranslations();
-  const [known, setKnown] = useState<CollectionTexts>({ name: collection.name, note: collection.note });
+  const stored: CollectionTexts = { name: collection.name, note: collection.note };
+  const draft = useTyped(typed, own.id, stored, stored);
+  const { name = '', note = '' } = draft.values;
+  const texts = { name, note };
   const [other, setOther] = useState<string | null>(null);
-  const [texts, setTexts] = useState(known);
   const save = async () => {
     try {
-      await changeTexts(own, { ...texts, known });
+      await changeTexts(own, { ...texts, known: draft.known });
+      draft.forget();
     } catch (error) {
       if (hasErrorCode(error, 'conflict')) {
-        const { name, note } = await readAgain(own);
-        setKnown({ name, note });
-        setOther([name, note].join('\n'));
+        const now = await readAgain(own);
+        draft.setKnown({ name: now.name, note: now.note });
+        setOther([now.name, now.note].join('\n'));
       }
       throw error;
     }
@@ -162,7 +162,7 @@ export function TextsSheet({ own, collection, onClose }: TextsSheetProps) {
       busyLabel={t('ui.busy.saving')}
       onClose={onClose}
     >
-      <TextsFields {...texts} errors={errors} onChange={setTexts} />
+      <TextsFields {...texts} errors={errors} onChange={draft.type} />
       <OtherText text={other} />
     </FormSheet>
   );

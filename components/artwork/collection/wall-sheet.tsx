@@ -9,23 +9,29 @@ import type { CollectionWall } from '@/lib/shared/contract/collection';
 import { collectionLimits } from '@/lib/shared/domain/collection';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { parseMetres } from './format-metres';
+import { type Typed, useTyped } from './use-typed';
 
 type WallSheetProps = {
   own: OwnCollection;
   /** Null for a new wall. */
   wall: CollectionWall | null;
+  typed: Typed;
   onClose: () => void;
 };
 
-export function WallSheet({ own, wall, onClose }: WallSheetProps) {
+export function WallSheet({ own, wall, typed, onClose }: WallSheetProps) {
   const t = useTranslations();
   const { language } = useWords();
   const [id] = useState(() => wall?.id ?? uuidv7());
-  const [known, setKnown] = useState(wall && { name: wall.name, length: wall.length });
-  const [name, setName] = useState(wall?.name ?? '');
-  const [length, setLength] = useState(
-    wall === null ? '' : (wall.length / 100).toLocaleString(language, { useGrouping: false, maximumFractionDigits: 2 }),
-  );
+  const draft = useTyped(typed, wall?.id ?? 'new', wall && { name: wall.name, length: wall.length }, {
+    name: wall?.name ?? '',
+    length:
+      wall === null
+        ? ''
+        : (wall.length / 100).toLocaleString(language, { useGrouping: false, maximumFractionDigits: 2 }),
+  });
+  const { known } = draft;
+  const { name = '', length = '' } = draft.values;
   const { min, max } = collectionLimits.wallLength;
   const listErrors = () => {
     const centimetres = parseMetres(length);
@@ -42,10 +48,11 @@ export function WallSheet({ own, wall, onClose }: WallSheetProps) {
   const save = async () => {
     try {
       await putWall(own, id, { name, length: parseMetres(length) ?? 0, ...(known && { known }) });
+      draft.forget();
     } catch (error) {
       if (hasErrorCode(error, 'conflict')) {
         const stored = (await readAgain(own)).walls.find((one) => one.id === id);
-        if (stored) setKnown({ name: stored.name, length: stored.length });
+        if (stored) draft.setKnown({ name: stored.name, length: stored.length });
       }
       throw error;
     }
@@ -65,7 +72,7 @@ export function WallSheet({ own, wall, onClose }: WallSheetProps) {
         help={t('collection.wall.nameHelp')}
         value={name}
         error={errors.name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => draft.type({ name: target.value, length })}
       />
       <TextField
         name="length"
@@ -75,7 +82,7 @@ export function WallSheet({ own, wall, onClose }: WallSheetProps) {
         help={t('collection.wall.lengthHelp')}
         value={length}
         error={errors.length}
-        onChange={({ target }) => setLength(target.value)}
+        onChange={({ target }) => draft.type({ name, length: target.value })}
       />
     </FormSheet>
   );

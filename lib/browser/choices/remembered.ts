@@ -1,4 +1,5 @@
 import { readStoredJson, writeStored } from '@/lib/browser/store/local-storage';
+import { DEVICE_ARTWORKS } from './device-artworks';
 
 /* Items that a visitor tried to save before having a profile. They are saved once a profile exists. */
 
@@ -50,7 +51,7 @@ function createMemory<Item extends Record<string, string>>(
 export const rememberedBookmarks = createMemory<RememberedBookmark>('remembered-bookmarks', ['id', 'title'], {
   max: 20,
 });
-export const rememberedArtworks = createMemory<RememberedBookmark>('remembered-artworks', ['id', 'title'], {
+export const rememberedArtworks = createMemory<RememberedBookmark>(DEVICE_ARTWORKS, ['id', 'title'], {
   max: 50,
   lifetime: ARTWORK_LIFETIME,
 });

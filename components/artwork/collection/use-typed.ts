@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+type Values = Readonly<Record<string, string>>;
+
+/** Text that was typed and not saved when its sheet was closed, by the id of the work, the wall or the collection. */
+export type Typed = Map<string, { known: unknown; values: Values }>;
+
+/**
+ * @param stored what is stored now; text that was typed before keeps the state that it was typed over
+ * @param initial the fields' text
+ */
+export function useTyped<Known>(typed: Typed, id: string, stored: Known, initial: Values) {
+  const kept = typed.get(id);
+  const [known, setKnown] = useState<Known>(kept === undefined ? stored : (kept.known as Known));
+  const [values, setValues] = useState<Values>(kept?.values ?? initial);
+  const keep = (next: { known: Known; values: Values }) => {
+    setKnown(next.known);
+    setValues(next.values);
+    typed.set(id, next);
+  };
+  return {
+    ...{ known, values },
+    type: (next: Values) => keep({ known, values: next }),
+    /** After a conflict: saving again replaces what is stored now. */
+    setKnown: (next: Known) => keep({ known: next, values }),
+    forget: () => void typed.delete(id),
+  };
+}
