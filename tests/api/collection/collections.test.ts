@@ -5,6 +5,7 @@ import type { EndpointInput } from '@/lib/shared/api/request';
 import type { EndpointKey } from '@/lib/shared/contract/contract';
 import { collectionLimits } from '@/lib/shared/domain/collection';
 import { artworks } from '@/services/product-api/artwork/schema';
+import { blocks } from '@/services/product-api/block/schema';
 import { collections, collectionWorks } from '@/services/product-api/collection/schema';
 import { profiles } from '@/services/product-api/profile/schema';
 import { asJson, createHeaders, testApi } from '../../support/api';
@@ -275,6 +276,31 @@ describe('works that vanish', () => {
       await changeRow(api().db, artworks, first, SEEN);
       expect([await read(who, id), await readShared(key), await list(who)]).toEqual(before);
     }
+  });
+
+  it.each(['maker', 'artist'] as const)('leave while the %s blocks the other', async (blocker) => {
+    const { db } = api();
+    const [who, artist] = [await member(), await member()];
+    const id = await makeCollection(who);
+    const work = await makeArtwork(db, { profileId: artist.profileId });
+    await add(who, id, work, { note: 'Over the desk.' });
+    await call('POST /v1/artworks/bookmarks/{id}', { path: { id: work } }, who);
+    const key = await openLink(who, id);
+    const read = async () => [
+      (await listWorks(who, id)).length,
+      (await readShared(key)).works.length,
+      (await list(who)).data[0]?.works,
+      (await call('GET /v1/artworks/bookmarks/ids', {}, who)).ids.length,
+    ];
+    const [profileId, blockedId] =
+      blocker === 'maker' ? [who.profileId, artist.profileId] : [artist.profileId, who.profileId];
+    await db.insert(blocks).values({ profileId, blockedId });
+    expect(await read()).toEqual([0, 0, 0, 0]);
+    const other = await makeCollection(who);
+    await api().error(`/v1/collections/${other}/works/${work}`, 'not_found', asJson('PUT', who, {}));
+    await db.delete(blocks).where(eq(blocks.profileId, profileId));
+    await call('DELETE /v1/collections/{id}', { path: { id: other } }, who);
+    expect(await read()).toEqual([1, 1, 1, 1]);
   });
 
   it('cannot be added', async () => {
