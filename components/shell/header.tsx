@@ -32,6 +32,7 @@ export function Header({ search }: { search: ReactNode }) {
       <div className={`row center rigid ${styles.tools}`}>
         {search}
         <SavedLink />
+        <BellCorner />
         <AccountCorner />
         <div className={styles.menu}>
           <MenuSheet className={tool} />
@@ -53,6 +54,17 @@ function SavedLink() {
       {t('shell.saved')}
     </Link>
   );
+}
+
+const loadBell = () => import('./notifications/bell');
+
+/** Only for members with a profile, and loaded for them only. */
+function BellCorner() {
+  const session = useSession();
+  const profileId = session.status === 'member' && session.claims !== null ? session.profile?.id : undefined;
+  const bell = useLoaded(loadBell, profileId !== undefined);
+  if (session.status !== 'member' || profileId === undefined || bell === null) return null;
+  return <bell.Bell owner={{ accountId: session.accountId, profileId }} className={tool} />;
 }
 
 const loadMenu = () => import('./account-menu');

@@ -77,6 +77,7 @@ export const paths = {
     withQuery('/account/subscription/trial', query),
   accountPayments: (query?: Query) => withQuery('/account/payments', query),
   accountMails: () => '/account/mails',
+  notifications: () => '/notifications',
   importArtworks: () => '/account/artworks/import',
   accountProfiles: () => '/account/profiles',
   editProfile: (id: string, part?: string) => `/account/profiles/${id}${part ? `#${part}` : ''}`,

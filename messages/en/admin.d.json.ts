@@ -526,7 +526,8 @@ declare const messages: {
       collection: 'Collections',
       thread: 'Messages',
       block: 'Blocks',
-      follow: 'Following'
+      follow: 'Following',
+      notification: 'Notifications'
     }
   },
   page: {

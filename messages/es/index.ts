@@ -12,6 +12,7 @@ import jury from './jury.json';
 import legal from './legal.json';
 import mail from './mail.json';
 import moderation from './moderation.json';
+import notification from './notification.json';
 import opportunity from './opportunity.json';
 import profile from './profile.json';
 import search from './search.json';
@@ -38,6 +39,7 @@ export const messages = {
   legal,
   mail,
   moderation,
+  notification,
   opportunity,
   profile,
   search,

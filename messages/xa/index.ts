@@ -11,6 +11,7 @@ import jury from './jury.json';
 import legal from './legal.json';
 import mail from './mail.json';
 import moderation from './moderation.json';
+import notification from './notification.json';
 import opportunity from './opportunity.json';
 import profile from './profile.json';
 import search from './search.json';
@@ -33,6 +34,7 @@ export const messages = {
   legal,
   mail,
   moderation,
+  notification,
   opportunity,
   profile,
   search,

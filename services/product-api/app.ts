@@ -79,6 +79,7 @@ import { chooseMailLanguage, readMailSettings } from './mail/mail-settings';
 import type { OutgoingMail } from './mail/queries/read-mails';
 import { mailHandlers } from './mail/routes';
 import { moderationHandlers } from './moderation/routes';
+import { notificationHandlers } from './notification/routes';
 import { bookmarkHandlers } from './opportunity/bookmark-routes';
 import { ownOpportunityHandlers } from './opportunity/own-routes';
 import { opportunityHandlers } from './opportunity/routes';
@@ -238,6 +239,7 @@ export function createApp({
     ...organizerJuryHandlers,
     ...jurorHandlers,
     ...mailHandlers,
+    ...notificationHandlers,
     ...ownProfileHandlers,
     ...accountHandlers,
     ...teamHandlers,

@@ -15,6 +15,7 @@ import { imageEndpoints } from './image';
 import { juryEndpoints } from './jury';
 import { mailEndpoints } from './mail';
 import { moderationEndpoints } from './moderation';
+import { notificationEndpoints } from './notification';
 import { opportunityEndpoints } from './opportunity-endpoints';
 import { ownArtworkEndpoints } from './own-artwork';
 import { parkedJobEndpoints, paymentEndpoints } from './payment';
@@ -47,6 +48,7 @@ export const contract = {
   ...juryEndpoints,
   ...moderationEndpoints,
   ...mailEndpoints,
+  ...notificationEndpoints,
   ...subscriptionEndpoints,
   ...checkoutEndpoints,
   ...parkedJobEndpoints,

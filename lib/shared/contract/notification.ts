@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { notificationKinds } from '@/lib/shared/domain/notification';
-import { strictObject } from './values';
+import { isId } from '@/lib/shared/domain/id';
+import { notificationKinds, notificationLimits, notificationSubjects } from '@/lib/shared/domain/notification';
+import { problem } from '@/lib/shared/i18n/problem';
+import { defineEndpoints, IDENTITY, json } from './endpoint';
+import { profileSummary } from './profile';
+import { id, object, strictObject, timestamp, wholeNumber } from './values';
 
 const choice = strictObject('NotificationChoice', {
   here: z.boolean().meta({ description: 'In the list of notifications.' }),
@@ -11,10 +15,111 @@ const choice = strictObject('NotificationChoice', {
 
 const kind = z.enum(notificationKinds);
 const hour = z.int().min(0).max(23);
+const dailyHour = hour.meta({ description: 'The hour of the daily mail on the member’s clock.' });
+const quiet = strictObject('QuietHours', { from: hour, until: hour }).nullable();
 
 /** Where members are told before they choose. */
 export const notificationDefaults = strictObject('NotificationDefaults', {
   choices: z.partialRecord(kind, choice),
-  dailyHour: hour.meta({ description: 'The hour of the daily mail on the member’s clock.' }),
-  quiet: strictObject('QuietHours', { from: hour, until: hour }).nullable(),
+  dailyHour,
+  quiet,
+});
+
+const notification = object('Notification', {
+  id: z.string(),
+  kind,
+  event: z.string().meta({ description: 'What happened, for kinds with several events; else empty.' }),
+  subject: z.object({
+    kind: z.enum(notificationSubjects),
+    id,
+    title: z.string().nullable(),
+    opportunityId: id.nullable(),
+    closesAt: timestamp.nullable(),
+    query: z.string().nullable().meta({ description: 'The filters of a saved search.' }),
+    hasDraft: z.boolean().meta({ description: 'The profile has begun an application.' }),
+  }),
+  actor: profileSummary.nullable(),
+  count: z.int().meta({ description: 'The events that the notification stands for.' }),
+  at: timestamp,
+  isUnread: z.boolean(),
+});
+export type Notification = z.infer<typeof notification>;
+
+const notificationPage = object('NotificationPage', {
+  data: z.array(notification),
+  next: z.string().nullable().meta({ description: 'The next page’s `before`; null at the end.' }),
+});
+export type NotificationPage = z.infer<typeof notificationPage>;
+
+/** `time_id` of the last notification of a page. */
+const cursor = z
+  .string()
+  .max(100)
+  .transform((value, context) => {
+    const [at = '', last = ''] = value.split('_');
+    if (z.iso.datetime().safeParse(at).success && isId(last)) return { at: new Date(at), id: last };
+    context.addIssue({ code: 'custom', message: problem('notification.refusal.cursor') });
+    return z.NEVER;
+  });
+
+const notificationSettings = object('NotificationSettings', {
+  choices: z.record(kind, choice),
+  dailyHour,
+  quiet,
+  timeZone: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  areMailsSent: z.boolean(),
+  hasHourlyAlerts: z
+    .boolean()
+    .meta({ description: 'A plan of one of the profiles mails new calls of saved searches at once.' }),
+});
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+
+const settingsChange = json({
+  choices: z.partialRecord(kind, choice).optional(),
+  dailyHour: dailyHour.optional(),
+  quiet: quiet.optional(),
+});
+export type NotificationSettingsChange = z.output<typeof settingsChange.schema>;
+
+export const notificationEndpoints = defineEndpoints({
+  'GET /v1/notifications': {
+    name: 'listNotifications',
+    summary: 'Lists what the member was told in the last thirty days, the newest first',
+    query: z.object({
+      before: cursor.optional(),
+      size: wholeNumber.pipe(z.int().min(1).max(50)).default(notificationLimits.page),
+    }),
+    response: notificationPage,
+  },
+  'GET /v1/notifications/count': {
+    name: 'countNotifications',
+    summary: 'Counts new notifications, up to 100, and lists the subjects of unread ones',
+    response: object('NotificationCount', { count: z.int(), unread: z.array(id) }),
+  },
+  'POST /v1/notifications/seen': {
+    name: 'markNotificationsSeen',
+    summary: 'Marks all notifications as seen, so that they no longer count as new; idempotent',
+    response: null,
+  },
+  'POST /v1/notifications/read': {
+    name: 'markNotificationsRead',
+    summary: 'Marks notifications about the given subjects as read, or all of them; idempotent',
+    body: json({ subjects: z.array(id).max(50).optional() }),
+    response: null,
+  },
+  'GET /v1/account/notifications': {
+    name: 'getNotificationSettings',
+    summary: 'Returns where the member is told what, the hour of the daily mail and the quiet hours',
+    credentials: IDENTITY,
+    response: notificationSettings,
+  },
+  'PATCH /v1/account/notifications': {
+    name: 'updateNotificationSettings',
+    summary: 'Changes where the member is told what; cells that the law or the site holds keep their value',
+    credentials: IDENTITY,
+    body: settingsChange,
+    response: notificationSettings,
+    isOpenBeforeTerms: true,
+  },
 });

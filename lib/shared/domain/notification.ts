@@ -106,13 +106,18 @@ export function holdCells(kind: NotificationKind, choice: Choice): Choice {
   return { ...choice, ...getKindRule(kind).held };
 }
 
-const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+/** Formats "8:00". */
+export function formatHour(hour: number): string {
+  return `${hour}:00`;
+}
+
+const createTime = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** Returns the next time of the given hour on the clock of the time zone, which skips or repeats hours twice a year. */
 export function computeNextHour(now: Date, hour: number, timeZone: string): Date {
   const today = getLocalDate(now, timeZone);
-  const at = computeInstant(`${today}T${formatHour(hour)}`, timeZone);
-  return at > now ? at : computeInstant(`${addCalendarDays(today, 1)}T${formatHour(hour)}`, timeZone);
+  const at = computeInstant(`${today}T${createTime(hour)}`, timeZone);
+  return at > now ? at : computeInstant(`${addCalendarDays(today, 1)}T${createTime(hour)}`, timeZone);
 }
 
 /** Returns the end of the quiet hours if `now` is within them, else `now`. */

@@ -14,6 +14,7 @@ export const messageNouns = [
   'legal',
   'mail',
   'moderation',
+  'notification',
   'opportunity',
   'profile',
   'search',

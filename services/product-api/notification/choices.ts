@@ -33,6 +33,22 @@ export function getChoices(stored: StoredChoices, defaults: NotificationDefaults
   return Object.fromEntries(all) as NotificationChoices;
 }
 
+/**
+ * Where new calls of saved searches are told. Plans with hourly alerts mail them at once, unless the member has chosen
+ * the daily mail; without such a plan, they are in the daily mail.
+ */
+export function getSearchChoice(
+  stored: StoredChoices,
+  defaults: Pick<NotificationDefaults, 'choices'>,
+  hasHourlyAlerts: boolean,
+): Choice {
+  const choice = getChoice('SEARCH', stored, defaults);
+  const isMailed = choice.atOnce || choice.daily;
+  if (!hasHourlyAlerts) return { ...choice, atOnce: false, daily: isMailed };
+  if (stored.notificationChoices.SEARCH !== undefined) return choice;
+  return { ...choice, atOnce: isMailed, daily: false };
+}
+
 /** @returns null for none */
 export function getQuietHours(
   { quietFrom, quietUntil }: Pick<StoredChoices, 'quietFrom' | 'quietUntil'>,

@@ -67,6 +67,8 @@ const identityOnly: EndpointKey[] = [
   'GET /v1/profiles/{id}/deletion',
   'GET /v1/account/mails',
   'PATCH /v1/account/mails',
+  'GET /v1/account/notifications',
+  'PATCH /v1/account/notifications',
   'GET /v1/admin/profiles',
   'GET /v1/admin/profiles/{id}/deletion',
   'GET /v1/admin/actions',

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { mails } from '../../mail/schema';
 import { notifications } from '../schema';
@@ -43,4 +44,16 @@ export async function removeFutureNotifications(
         sql`${notifications.happenedAt} > ${now}`,
       ),
     );
+}
+
+/** Moves what waits for the daily mail to another hour. */
+export async function moveDailyMail(transaction: Db, accountId: string, next: Date): Promise<void> {
+  await transaction
+    .update(notifications)
+    .set({ mailDueAt: next })
+    .where(and(eq(notifications.accountId, accountId), isNotNull(notifications.mailDueAt)));
+  await transaction
+    .update(accounts)
+    .set({ digestDueAt: next })
+    .where(and(eq(accounts.id, accountId), isNotNull(accounts.digestDueAt)));
 }

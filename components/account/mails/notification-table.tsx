@@ -1,0 +1,172 @@
+import { useTranslations } from 'next-intl';
+import { Fragment, useId, useState } from 'react';
+import marks from '@/components/ui/choice-mark.module.css';
+import { Icon } from '@/components/ui/icon';
+import { Toggle } from '@/components/ui/toggle';
+import type { NotificationSettings } from '@/lib/shared/contract/notification';
+import {
+  type Channel,
+  type Choice,
+  channels,
+  getKindRule,
+  type NotificationGroup,
+  type NotificationKind,
+  notificationGroups,
+  notificationKinds,
+} from '@/lib/shared/domain/notification';
+import { joinWithComma } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import styles from './mails.module.css';
+
+type Choices = NotificationSettings['choices'];
+type TableProps = {
+  choices: Choices;
+  /** Members without a plan that mails matches of searches at once. */
+  isSearchDaily: boolean;
+  onChange: (kind: NotificationKind, choice: Choice) => void;
+};
+
+/** Kinds and where each is told. On small screens, a kind is a row that opens to four switches. */
+export function NotificationTable(props: TableProps) {
+  const t = useTranslations();
+  return (
+    <>
+      <table className={`wide ${styles.table}`}>
+        <thead>
+          <tr className="t-small quiet">
+            <td />
+            {channels.map((channel) => (
+              <th key={channel} scope="col">
+                {t(`notification.channel.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {notificationGroups.map((group) => (
+          <tbody key={group}>
+            <tr>
+              <th colSpan={5} scope="rowgroup" className="t-ui medium align-start">
+                {t(`notification.group.${group}`)}
+              </th>
+            </tr>
+            {listKinds(group).map((kind) => (
+              <TableRow key={kind} kind={kind} {...props} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <div className={`wide ${styles.rows}`}>
+        {notificationGroups.map((group) => (
+          <Fragment key={group}>
+            <h3 className={`t-ui medium ${styles.group}`}>{t(`notification.group.${group}`)}</h3>
+            <ul>
+              {listKinds(group).map((kind) => (
+                <SmallRow key={kind} kind={kind} {...props} />
+              ))}
+            </ul>
+          </Fragment>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const listKinds = (group: NotificationGroup) => notificationKinds.filter((kind) => getKindRule(kind).group === group);
+
+const kindsWithHelp = ['NEW_WORKS', 'FOLLOWED', 'DEADLINE', 'PAYMENT', 'MODERATION'] as const;
+
+type RowProps = TableProps & { kind: NotificationKind };
+
+function useHelp(kind: NotificationKind, isSearchDaily: boolean): string | undefined {
+  const t = useTranslations();
+  if (kind === 'SEARCH') return isSearchDaily ? t('notification.help.SEARCH_FREE') : t('notification.help.SEARCH');
+  const helped = kindsWithHelp.find((one) => one === kind);
+  return helped && t(`notification.help.${helped}`);
+}
+
+function isHeld({ kind, isSearchDaily }: RowProps, channel: Channel): boolean {
+  if (kind === 'SEARCH' && channel === 'atOnce' && isSearchDaily) return true;
+  return getKindRule(kind).held[channel] !== undefined;
+}
+
+function TableRow(props: RowProps) {
+  const t = useTranslations();
+  const id = useId();
+  const { kind, choices, isSearchDaily, onChange } = props;
+  const help = useHelp(kind, isSearchDaily);
+  const label = t(`notification.kind.${kind}`);
+  return (
+    <tr className="hair-above">
+      <th scope="row" className="t-ui align-start">
+        {label}
+        {help !== undefined && (
+          <span id={id} className="t-micro quiet block">
+            {help}
+          </span>
+        )}
+      </th>
+      {channels.map((channel) => (
+        <td key={channel}>
+          <label className={`grid pressable ${styles.cell}`}>
+            <input
+              type="checkbox"
+              className={marks.box}
+              aria-label={t('notification.settings.cell', {
+                kind: label,
+                channel: t(`notification.channel.${channel}`),
+              })}
+              aria-describedby={help === undefined ? undefined : id}
+              checked={choices[kind][channel]}
+              disabled={isHeld(props, channel)}
+              onChange={({ target }) => onChange(kind, { ...choices[kind], [channel]: target.checked })}
+            />
+          </label>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function SmallRow(props: RowProps) {
+  const { t, language } = useWords();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { kind, choices, isSearchDaily, onChange } = props;
+  const help = useHelp(kind, isSearchDaily);
+  const on = channels.filter((channel) => choices[kind][channel]).map((one) => t(`notification.channel.${one}`));
+  return (
+    <li className="hair-above">
+      <button
+        type="button"
+        className="row center spread gap-12 wide align-start control pressable pad-above-12"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="fill shrink">
+          <span className="block t-ui">{t(`notification.kind.${kind}`)}</span>
+          <span className="block t-micro quiet">
+            {on.length === 0
+              ? t('notification.settings.off')
+              : t('notification.settings.on', { channels: joinWithComma(on, language) })}
+          </span>
+        </span>
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+      </button>
+      {isOpen && (
+        <div id={id} className="stack gap-8 pad-under-12">
+          {help !== undefined && <p className="t-micro quiet">{help}</p>}
+          {channels.map((channel) => (
+            <Toggle
+              key={channel}
+              label={t(`notification.channel.${channel}`)}
+              checked={choices[kind][channel]}
+              disabled={isHeld(props, channel)}
+              onChange={({ target }) => onChange(kind, { ...choices[kind], [channel]: target.checked })}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
+import type { NotificationSettingsChange } from '@/lib/shared/contract/notification';
+import { queryClient } from '../query-client';
+
+export type NotificationOwner = { accountId: string; profileId: string };
+
+const createKey = ({ accountId, profileId }: NotificationOwner) => [accountId, 'notifications', profileId] as const;
+
+/** In milliseconds. Tabs in the background do not ask. */
+const CHECK_EVERY = 60_000;
+
+export function notificationCountQuery(owner: NotificationOwner) {
+  return queryOptions({
+    queryKey: [...createKey(owner), 'count'],
+    queryFn: ({ signal }) => api('GET /v1/notifications/count', {}, { as: owner.profileId, signal }),
+    refetchInterval: CHECK_EVERY,
+    // Another tab or device may have read them.
+    staleTime: 0,
+  });
+}
+
+/** The newest of the layer under the bell, or all of the page. */
+export function notificationsQuery(owner: NotificationOwner, size: number) {
+  return infiniteQueryOptions({
+    queryKey: [...createKey(owner), 'list', size],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { size: String(size), ...(pageParam !== null && { before: pageParam }) };
+      return api('GET /v1/notifications', { query }, { as: owner.profileId, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+}
+
+/** Other tabs of the browser ask again. */
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('notifications');
+
+function refresh(owner: NotificationOwner): void {
+  void queryClient.invalidateQueries({ queryKey: createKey(owner) });
+}
+
+/** @returns a function that stops following. */
+export function followOtherTabs(owner: NotificationOwner): () => void {
+  const onMessage = () => refresh(owner);
+  tabs?.addEventListener('message', onMessage);
+  return () => tabs?.removeEventListener('message', onMessage);
+}
+
+export async function markSeen(owner: NotificationOwner): Promise<void> {
+  const { queryKey } = notificationCountQuery(owner);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (known) => known && { ...known, count: 0 });
+  await api('POST /v1/notifications/seen', {}, { as: owner.profileId });
+  tabs?.postMessage('seen');
+}
+
+/** Marks all as read without `subjects`. */
+export async function markRead(owner: NotificationOwner, subjects?: string[]): Promise<void> {
+  await api(
+    'POST /v1/notifications/read',
+    { body: subjects === undefined ? {} : { subjects } },
+    { as: owner.profileId },
+  );
+  refresh(owner);
+  tabs?.postMessage('read');
+}
+
+export function notificationSettingsQuery(accountId: string) {
+  return queryOptions({
+    queryKey: [accountId, 'notification-settings'],
+    queryFn: ({ signal }) => api('GET /v1/account/notifications', {}, { as: ACCOUNT, signal }),
+  });
+}
+
+/** The scope serializes changes, so the last click wins. */
+export function changeSettingsMutation(accountId: string) {
+  return {
+    scope: { id: 'notification-settings' },
+    mutationFn: (body: NotificationSettingsChange) => api('PATCH /v1/account/notifications', { body }, { as: ACCOUNT }),
+    onSuccess: (response: Awaited<ReturnType<typeof api<'PATCH /v1/account/notifications'>>>) =>
+      queryClient.setQueryData(notificationSettingsQuery(accountId).queryKey, response),
+  };
+}

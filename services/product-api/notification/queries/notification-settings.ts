@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '../../account/schema';
+import type { Db } from '../../db/client';
+import { subscriptions } from '../../payment/purchase-schema';
+import { profiles } from '../../profile/schema';
+
+const columns = {
+  notificationChoices: accounts.notificationChoices,
+  wantsReminders: accounts.wantsReminders,
+  wantsDigests: accounts.wantsDigests,
+  dailyHour: accounts.dailyHour,
+  quietFrom: accounts.quietFrom,
+  quietUntil: accounts.quietUntil,
+  timeZone: accounts.timeZone,
+  isEmailVerified: accounts.isEmailVerified,
+};
+
+export type StoredSettings = NonNullable<Awaited<ReturnType<typeof getNotificationSettings>>>;
+
+export async function getNotificationSettings(db: Db, accountId: string) {
+  const [row] = await db.select(columns).from(accounts).where(eq(accounts.id, accountId));
+  return row;
+}
+
+export async function lockNotificationSettings(transaction: Db, accountId: string) {
+  const [row] = await transaction.select(columns).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  return row;
+}
+
+export async function setNotificationSettings(
+  transaction: Db,
+  accountId: string,
+  changes: Partial<Omit<typeof accounts.$inferSelect, 'id'>>,
+): Promise<void> {
+  await transaction.update(accounts).set(changes).where(eq(accounts.id, accountId));
+}
+
+export function listAccountPlans(db: Db, accountId: string) {
+  return db
+    .select({ type: subscriptions.type, status: subscriptions.status })
+    .from(subscriptions)
+    .innerJoin(profiles, eq(profiles.id, subscriptions.profileId))
+    .where(eq(profiles.accountId, accountId));
+}

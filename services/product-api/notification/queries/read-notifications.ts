@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Notification } from '@/lib/shared/contract/notification';
+import { NOTIFICATION_DAYS, type NotificationKind, notificationLimits } from '@/lib/shared/domain/notification';
+import type { Db } from '../../db/client';
+import { createJsonObject, createTextArray, formatTimestamp, readItems, readOne } from '../../db/page';
+import { profileSummary } from '../../profile/queries/profile-json';
+import { SUBJECT } from './subjects';
+
+/** One member of a profile, and the kinds that the member wants to see in the list. */
+export type Reader = { accountId: string; profileId: string; kinds: readonly NotificationKind[] };
+
+/** The last item of the page before. */
+export type Cursor = { at: Date; id: string };
+
+const notificationJson = createJsonObject<Notification>({
+  id: 'n.id',
+  kind: 'n.kind',
+  event: 'n.event',
+  subject: `json_build_object('kind', n.subject_kind, 'id', n.subject_id, 'title', s.title,
+    'opportunityId', s.opportunity_id, 'closesAt', ${formatTimestamp('s.closes_at')}, 'query', s.query, 'hasDraft', s.has_draft)`,
+  actor: `case when p.id is not null then ${profileSummary.json} end`,
+  count: 'n.count',
+  at: formatTimestamp('n.happened_at'),
+  isUnread: 'n.happened_at > greatest(state.read_at, r.read_at) is not false',
+});
+
+/** The rows that the reader sees, with the subject `s`, the actor `p`, and what the reader has read. */
+function selectShown({ accountId, profileId, kinds }: Reader, columns: SQL, conditions = sql`true`): SQL {
+  return sql`select ${columns}
+    from notifications n
+    cross join lateral ${SUBJECT}
+    left join profiles p on p.id = n.actor_id
+    left join images pi on pi.id = p.image_id
+    left join notification_states state on state.account_id = n.account_id and state.profile_id = n.profile_id
+    left join notification_reads r on r.account_id = n.account_id and r.profile_id = n.profile_id
+      and r.subject_id = n.subject_id
+    where n.account_id = ${accountId} and n.profile_id = ${profileId}
+      and n.kind = any(${createTextArray(kinds)})
+      and n.happened_at <= now() and n.happened_at > now() - make_interval(days => ${NOTIFICATION_DAYS})
+      and (n.actor_id is null or p.hidden_at is null)
+      and ${conditions}`;
+}
+
+const NEWEST = sql`order by n.happened_at desc nulls last, n.id desc nulls last`;
+
+/** @returns up to one item more than `size` */
+export function listNotifications(
+  db: Db,
+  reader: Reader,
+  { before, size }: { before: Cursor | null; size: number },
+): Promise<Notification[]> {
+  const older = before === null ? sql`true` : sql`(n.happened_at, n.id) < (${before.at}, ${before.id}::uuid)`;
+  return readItems<Notification>(
+    db,
+    sql`${selectShown(reader, sql`${sql.raw(notificationJson)} as item`, older)} ${NEWEST} limit ${size + 1}`,
+  );
+}
+
+type Counts = { count: number; unread: string[] };
+
+/** Counts what is new since the list was opened, and lists the subjects that are unread. */
+export function countNotifications(db: Db, reader: Reader): Promise<Counts> {
+  const isUnread = sql`n.happened_at > greatest(state.read_at, r.read_at) is not false`;
+  return readOne<Counts>(
+    db,
+    sql`select json_build_object('count', count(*) filter (where is_new)::int,
+        'unread', coalesce(json_agg(distinct subject_id), '[]')) as item
+      from (${selectShown(
+        reader,
+        sql`n.subject_id, n.happened_at > state.seen_at is not false as is_new`,
+        isUnread,
+      )} ${NEWEST} limit ${notificationLimits.count + 1}) newest`,
+  );
+}

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { artworks } from '@/services/product-api/artwork/schema';
+import { type News, notify } from '@/services/product-api/notification/notify';
+import { bookmarks, opportunities } from '@/services/product-api/opportunity/schema';
+import { profiles } from '@/services/product-api/profile/schema';
+import { testApi } from '../../support/api';
+import { makeArtwork, makeOpportunity } from '../../support/factories';
+import { type Member, makeMember, makeSecondProfile } from '../../support/members';
+
+const api = testApi();
+const HOUR = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
+
+const tell = (news: News | News[], at = hoursAgo(1)) =>
+  api().db.transaction((transaction) => notify(transaction, news, at));
+const list = (who: Member, query: { size?: string; before?: string } = {}) =>
+  api().callEndpoint('GET /v1/notifications', { query }, who);
+const count = (who: Member) => api().callEndpoint('GET /v1/notifications/count', {}, who);
+const markRead = (who: Member, subjects?: string[]) =>
+  api().callEndpoint('POST /v1/notifications/read', { body: subjects ? { subjects } : {} }, who);
+
+const tellFollowed = async (who: Member, by: Member, at?: Date) => {
+  const subject = { kind: 'PROFILE', id: by.profileId } as const;
+  await tell({ kind: 'FOLLOWED', recipientId: who.profileId, actorId: by.profileId, subject }, at);
+};
+
+describe('the list of notifications', () => {
+  it('has the newest first, page by page, and ends after thirty days', async () => {
+    const who = await makeMember(api());
+    const others = [];
+    for (const hours of [5, 4, 3, 2]) {
+      const other = await makeMember(api());
+      await tellFollowed(who, other, hoursAgo(hours));
+      others.unshift(other.profileId);
+    }
+    await tellFollowed(who, await makeMember(api()), hoursAgo(30 * 24 + 1));
+    const first = await list(who, { size: '3' });
+    const second = await list(who, { size: '3', before: first.next ?? '' });
+    expect([...first.data, ...second.data].map(({ actor }) => actor?.id)).toEqual(others);
+    expect([first.next === null, second.next]).toEqual([false, null]);
+  });
+
+  it('belongs to one profile and one account', async () => {
+    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    await tellFollowed(who, other);
+    expect((await list(await makeSecondProfile(api(), who))).data).toEqual([]);
+    expect((await list(other)).data).toEqual([]);
+    expect((await list(who)).data).toHaveLength(1);
+  });
+
+  it('omits what was hidden, deleted or taken from the saved calls, also from the count', async () => {
+    const [who, organizer] = [await makeMember(api()), await makeMember(api())];
+    const { profileId } = who;
+    const artworkId = await makeArtwork(api().db, { profileId: organizer.profileId });
+    const opportunityId = await makeOpportunity(api().db, { profileId: organizer.profileId });
+    await api().db.insert(bookmarks).values({ profileId, opportunityId });
+    await tell({ kind: 'QUESTION', recipientId: profileId, subject: { kind: 'ARTWORK', id: artworkId } });
+    await tell({ kind: 'DEADLINE', recipientId: profileId, subject: { kind: 'OPPORTUNITY', id: opportunityId } });
+    await tellFollowed(who, organizer);
+    const readKinds = async () => (await list(who)).data.map(({ kind }) => kind).sort();
+    expect(await readKinds()).toEqual(['DEADLINE', 'FOLLOWED', 'QUESTION']);
+    expect(await count(who)).toMatchObject({ count: 3 });
+    await api().db.update(artworks).set({ hiddenAt: new Date() }).where(eq(artworks.id, artworkId));
+    expect(await readKinds()).toEqual(['DEADLINE', 'FOLLOWED']);
+    await api().db.delete(bookmarks).where(eq(bookmarks.profileId, profileId));
+    expect(await readKinds()).toEqual(['FOLLOWED']);
+    await api().db.insert(bookmarks).values({ profileId, opportunityId });
+    await api().db.update(opportunities).set({ status: 'HIDDEN' }).where(eq(opportunities.id, opportunityId));
+    await api().db.update(profiles).set({ hiddenAt: new Date() }).where(eq(profiles.id, organizer.profileId));
+    expect(await readKinds()).toEqual([]);
+    expect(await count(who)).toEqual({ count: 0, unread: [] });
+  });
+
+  it('leaves out the kinds that the member does not want to see here', async () => {
+    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    await tellFollowed(who, other);
+    const off = { here: false, atOnce: false, daily: false, device: false };
+    await api().callEndpoint('PATCH /v1/account/notifications', { body: { choices: { FOLLOWED: off } } }, who);
+    expect((await list(who)).data).toEqual([]);
+    expect(await count(who)).toEqual({ count: 0, unread: [] });
+  });
+});
+
+describe('the number of new notifications', () => {
+  it('goes when the list was opened, and the dot when the page was', async () => {
+    const [who, one, other] = [await makeMember(api()), await makeMember(api()), await makeMember(api())];
+    await tellFollowed(who, one);
+    await tellFollowed(who, other);
+    expect(await count(who)).toMatchObject({ count: 2 });
+    await api().callEndpoint('POST /v1/notifications/seen', {}, who);
+    expect(await count(who)).toEqual({ count: 0, unread: [one.profileId, other.profileId].sort() });
+    await markRead(who, [one.profileId]);
+    expect(await count(who)).toEqual({ count: 0, unread: [other.profileId] });
+    await markRead(who);
+    expect(await count(who)).toEqual({ count: 0, unread: [] });
+    await tellFollowed(who, one, new Date());
+    expect(await count(who)).toEqual({ count: 1, unread: [one.profileId] });
+  });
+
+  it('stops at a hundred', async () => {
+    const who = await makeMember(api());
+    const opportunityIds = [];
+    for (let made = 0; made < 101; made += 1) opportunityIds.push(await makeOpportunity(api().db, {}));
+    await tell(
+      opportunityIds.map((id) => ({
+        ...{ kind: 'QUESTION', recipientId: who.profileId },
+        subject: { kind: 'OPPORTUNITY', id },
+      })),
+    );
+    expect(await count(who)).toMatchObject({ count: 100 });
+  });
+});
+
+describe('the settings of notifications', () => {
+  const all = { here: true, atOnce: true, daily: true, device: true };
+  const none = { here: false, atOnce: false, daily: false, device: false };
+  const change = (
+    who: Member,
+    body: { choices?: Record<string, typeof all>; dailyHour?: number; quiet?: { from: number; until: number } | null },
+  ) => api().callEndpoint('PATCH /v1/account/notifications', { body }, who);
+
+  it('start with the defaults of the site, and keep what the member changes', async () => {
+    const who = await makeMember(api());
+    const before = await api().callEndpoint('GET /v1/account/notifications', {}, who);
+    expect(before).toMatchObject({
+      dailyHour: 8,
+      quiet: { from: 22, until: 8 },
+      areMailsSent: false,
+      hasHourlyAlerts: false,
+    });
+    expect(before.choices.MESSAGE).toEqual({ here: true, atOnce: true, daily: false, device: true });
+    await change(who, { choices: { MESSAGE: none } });
+    await change(who, { choices: { NEW_CALLS: all }, dailyHour: 18, quiet: null });
+    expect(await api().callEndpoint('GET /v1/account/notifications', {}, who)).toMatchObject({
+      choices: { ...before.choices, MESSAGE: none, NEW_CALLS: all },
+      dailyHour: 18,
+      quiet: null,
+    });
+  });
+
+  it('hold mails about money and moderation, and never mail who follows', async () => {
+    const who = await makeMember(api());
+    const { choices } = await change(who, { choices: { PAYMENT: none, MODERATION: none, FOLLOWED: all } });
+    expect([choices.PAYMENT.atOnce, choices.MODERATION.atOnce]).toEqual([true, true]);
+    expect(choices.FOLLOWED).toEqual({ here: true, atOnce: false, daily: false, device: true });
+  });
+
+  it('keep the value of the earlier switches for reminders and searches', async () => {
+    const who = await makeMember(api());
+    await api().callEndpoint('PATCH /v1/account/mails', { body: { reminders: false, digests: false } }, who);
+    const { choices } = await api().callEndpoint('GET /v1/account/notifications', {}, who);
+    expect(choices.DEADLINE).toEqual({ here: true, atOnce: false, daily: false, device: true });
+    expect(choices.SEARCH).toEqual({ here: true, atOnce: false, daily: false, device: false });
+    await change(who, { choices: { DEADLINE: all, SEARCH: { ...none, daily: true } } });
+    expect(await api().callEndpoint('GET /v1/account/mails', {}, who)).toMatchObject({
+      reminders: true,
+      digests: true,
+    });
+  });
+});
