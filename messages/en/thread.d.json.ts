@@ -77,7 +77,8 @@ declare const messages: {
     unmuted: 'You are told about new letters again.',
     unread: 'Marked as unread.',
     away: 'Put away. It comes back with the next letter.',
-    back: 'Back among your conversations.'
+    back: 'Back among your conversations.',
+    unblocked: '<bdi>{name}</bdi> can write to you again.'
   },
   block: {
     title: 'Block {name}?',
@@ -85,7 +86,10 @@ declare const messages: {
     action: 'Block',
     busy: 'Blocking',
     guest: 'Their link closes for good, and nothing more arrives from their address.',
-    guestDone: 'The link of <bdi>{name}</bdi> is closed. Nothing more arrives from there.'
+    guestDone: 'The link of <bdi>{name}</bdi> is closed. Nothing more arrives from there.',
+    both: 'It works both ways: you cannot write either, and neither of you follows the other. You can undo it here.',
+    done: 'You blocked <bdi>{name}</bdi>, who can no longer write to you and is not told.',
+    undo: 'Unblock'
   },
   closed: 'You can read this conversation, but not write in it.',
   request: {

@@ -6,7 +6,7 @@ import { isolate } from '@/components/ui/isolated';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { showToast } from '@/components/ui/toast';
 import { useRouter } from '@/lib/browser/i18n/navigation';
-import { changeThread, closeGuest, type ThreadOwner } from '@/lib/browser/members/thread/threads';
+import { blockOther, changeThread, type ThreadOwner } from '@/lib/browser/members/thread/threads';
 import type { Thread, ThreadMessage } from '@/lib/shared/contract/thread';
 import { getSite } from '@/lib/shared/site';
 import type { Clock } from '../format-time';
@@ -33,7 +33,7 @@ export function ThreadMenu({ owner, thread, letters, clock, listHref, onUnread }
   const name = formatFirstName(other, t);
   const change = (body: Parameters<typeof changeThread>[2]) => changeThread(owner, id, body);
   const received = letters.filter(({ isOwn, text }) => !isOwn && text !== null);
-  const mayBlock = other.kind === 'GUEST' && guestLink?.revokedAt === null;
+  const mayBlock = other.kind === 'MEMBER' || (other.kind === 'GUEST' && guestLink?.revokedAt === null);
 
   const setMuted = (muted: boolean) =>
     attempt(async () => {
@@ -114,11 +114,11 @@ export function BlockSheet({ owner, thread, onClose }: BlockSheetProps) {
       label={t('thread.block.action')}
       busyLabel={t('thread.block.busy')}
       isDestructive
-      act={() => closeGuest(owner, thread.id)}
+      act={() => blockOther(owner, thread)}
       onClose={onClose}
     >
       <p>{t.rich('thread.block.text', { name, bdi: isolate })}</p>
-      <p className="quiet">{t('thread.block.guest')}</p>
+      <p className="quiet">{thread.other.kind === 'GUEST' ? t('thread.block.guest') : t('thread.block.both')}</p>
     </ConfirmSheet>
   );
 }

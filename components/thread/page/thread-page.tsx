@@ -22,6 +22,7 @@ import {
   ownThreadQuery,
   sendLetter,
   type ThreadOwner,
+  unblockOther,
 } from '@/lib/browser/members/thread/threads';
 import { useMember } from '@/lib/browser/session/member';
 import { isMissing } from '@/lib/shared/api/error-message';
@@ -202,16 +203,35 @@ function ThreadEnd({ owner, thread, clock, listHref }: ThreadEndProps) {
         <Composer draftId={id} addressee={name} send={(letter) => sendLetter(owner, id, letter)} />
       ) : (
         <div className="t-small stack start gap-12 pad-above-16 ink-above">
-          <Closed thread={thread} />
+          <Closed owner={owner} thread={thread} />
         </div>
       )}
     </>
   );
 }
 
-function Closed({ thread: { other, guestLink } }: { thread: Thread }): ReactNode {
+function Closed({ owner, thread: { other, isBlocked, guestLink } }: { owner: ThreadOwner; thread: Thread }): ReactNode {
   const t = useTranslations();
   const name = formatFirstName(other, t);
+  const { profileId } = other;
+  if (isBlocked && profileId !== null) {
+    return (
+      <>
+        <p>{t.rich('thread.block.done', { name, bdi: isolate })}</p>
+        <AttemptButton
+          variant="secondary"
+          size="small"
+          busyLabel={t('ui.busy.saving')}
+          act={async () => {
+            await unblockOther(owner, profileId);
+            showToast(t('thread.done.unblocked', { name }));
+          }}
+        >
+          {t('thread.block.undo')}
+        </AttemptButton>
+      </>
+    );
+  }
   if (other.kind === 'FORMER') return <p>{t.rich('thread.former', { name, bdi: isolate })}</p>;
   if (guestLink?.revokedAt) return <p>{t.rich('thread.block.guestDone', { name, bdi: isolate })}</p>;
   return <p>{t('thread.closed')}</p>;

@@ -30,6 +30,9 @@ const test = base.extend<{ artistId: string; curator: Person }>({
   },
 });
 
+// The server rejects the letter of a blocked person.
+test.use({ expectedErrors: [/409/] });
+
 async function signUp(context: BrowserContext, fields: Record<string, string>): Promise<string> {
   await signUpVerifiedUser(context);
   const profileId = await createProfile(context, fields);
@@ -50,7 +53,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-test('a letter to a profile is a request, which is answered, muted, put away and reported', async ({
+test('a letter to a profile is a request, which is answered, muted, put away and blocked', async ({
   page,
   artistId,
   curator,
@@ -101,14 +104,23 @@ test('a letter to a profile is a request, which is answered, muted, put away and
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(listed(page)).toBeVisible();
   });
-  await test.step('a report says what moderators see', async () => {
+  await test.step('a report says what moderators see, and a block ends the conversation', async () => {
     await listed(page).click();
     await choose(page, 'Report to Impasto');
     const sheet = page.getByRole('dialog');
     await expect(sheet).toContainText('Moderators then read this letter and the 5 before and after it');
     await sheet.getByRole('radio', { name: 'Something else' }).check();
     await sheet.getByRole('button', { name: 'Send' }).click();
+    await expect(sheet.getByText('Moderators will look at it.')).toBeVisible();
     await sheet.getByRole('button', { name: 'Close' }).last().click();
     await expect(thread(page).getByText('You reported this conversation on')).toBeVisible();
+    await choose(page, 'Block Ottilie');
+    await sheet.getByRole('button', { name: 'Block' }).click();
+    await expect(thread(page).getByText('You blocked Ottilie')).toBeVisible();
+    await curator.page.getByRole('textbox', { name: 'Write to Hélène' }).fill('Are you there?');
+    await curator.page.keyboard.press('Control+Enter');
+    await expect(curator.page.getByText('This conversation is closed. Nothing was sent.')).toBeVisible();
+    await thread(page).getByRole('button', { name: 'Unblock' }).click();
+    await expect(thread(page).getByRole('textbox', { name: 'Write to Ottilie' })).toBeVisible();
   });
 });

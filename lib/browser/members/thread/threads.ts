@@ -132,9 +132,18 @@ export async function reportLetter(
   void refreshThreads(owner.accountId);
 }
 
-/** Closes the link of somebody without an account for good. */
-export async function closeGuest(owner: ThreadOwner, id: string): Promise<void> {
-  await api('DELETE /v1/threads/{id}/guest', { path: { id } }, { as: owner.profileId });
+/** Blocks the other side: a member's profiles, or a guest's link and address. */
+export async function blockOther(owner: ThreadOwner, { id, other }: Thread): Promise<void> {
+  if (other.profileId === null) {
+    await api('DELETE /v1/threads/{id}/guest', { path: { id } }, { as: owner.profileId });
+  } else {
+    await api('PUT /v1/profiles/{id}/block', { path: { id: other.profileId } }, { as: owner.profileId });
+  }
+  await refreshThreads(owner.accountId);
+}
+
+export async function unblockOther(owner: ThreadOwner, profileId: string): Promise<void> {
+  await api('DELETE /v1/profiles/{id}/block', { path: { id: profileId } }, { as: owner.profileId });
   await refreshThreads(owner.accountId);
 }
 
