@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { Avatar, chooseSilhouette } from '@/components/ui/avatar';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { showRetry, showToast } from '@/components/ui/toast';
@@ -18,6 +19,7 @@ export function AccountMenu({ member }: { member: Member }) {
   const t = useTranslations();
   const router = useRouter();
   useBookmarks(member);
+  usePush(member.accountId);
   const { profile, profiles, wizard, isAdmin, email } = member;
   const name = profile?.name ?? email;
   const groups = groupAccountPlaces('menu', member);
@@ -71,6 +73,15 @@ export function AccountMenu({ member }: { member: Member }) {
     const label = profile ? t('shell.accountMenu.addProfile') : t('profile.make');
     return [{ icon: 'plus', label, onChoose: begin }];
   }
+}
+
+function usePush(accountId: string): void {
+  useEffect(() => {
+    import('@/lib/browser/members/push/push')
+      .then(({ keepPush }) => keepPush(accountId))
+      // The next visit tries again.
+      .catch(() => undefined);
+  }, [accountId]);
 }
 
 /** Starts each group but the first with a hairline. */

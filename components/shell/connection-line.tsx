@@ -4,6 +4,7 @@ import { useOffline } from 'next/offline';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { registerServiceWorker } from '@/lib/browser/service-worker/register';
 import { subscribeToEvents, useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import styles from './connection-line.module.css';
 
@@ -14,6 +15,11 @@ export function ConnectionLine() {
   const t = useTranslations();
   const isLost = useIsDisconnected();
   const [wasLost, setWasLost] = useState(false);
+
+  // Members register it on every visit (account-menu.tsx).
+  useEffect(() => {
+    if (matchMedia('(display-mode: standalone)').matches) void registerServiceWorker();
+  }, []);
 
   useEffect(() => {
     if (isLost) {

@@ -62,6 +62,7 @@ export const drawings = {
   block: 'M16.75 10a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0ZM5.25 5.25l9.5 9.5',
   flag: 'M5 17V3.5h10.5L12.75 7.25l2.75 3.75H5',
   attach: 'M13.5 6.5v7a3.5 3.5 0 0 1-7 0v-8a2.25 2.25 0 0 1 4.5 0v7.75a1 1 0 0 1-2 0V6.5',
+  phone: 'M5.75 2.75h8.5v14.5h-8.5ZM9 14.75h2',
 } as const;
 
 export type IconName = keyof typeof drawings;

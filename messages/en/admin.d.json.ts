@@ -527,7 +527,8 @@ declare const messages: {
       thread: 'Messages',
       block: 'Blocks',
       follow: 'Following',
-      notification: 'Notifications'
+      notification: 'Notifications',
+      push: 'Notifications of browsers'
     }
   },
   page: {

@@ -15,6 +15,7 @@ import moderation from './moderation.json';
 import notification from './notification.json';
 import opportunity from './opportunity.json';
 import profile from './profile.json';
+import push from './push.json';
 import search from './search.json';
 import shell from './shell.json';
 import subscription from './subscription.json';
@@ -42,6 +43,7 @@ export const messages = {
   notification,
   opportunity,
   profile,
+  push,
   search,
   shell,
   subscription,

@@ -56,6 +56,7 @@ import {
   createDailyCounts,
   createEnquiryLimits,
   createRateLimits,
+  createRenewalLimit,
   createReportLimit,
   createStartLimit,
 } from './http/rate-limit';
@@ -90,6 +91,7 @@ import { paymentHandlers } from './payment/routes';
 import { WEBHOOK_PATH, webhookRoutes } from './payment/webhook';
 import { ownProfileHandlers } from './profile/own-routes';
 import { profileHandlers } from './profile/routes';
+import { pushHandlers } from './push/routes';
 import { receiptHandlers } from './receipt/routes';
 import { registrationHandlers } from './registration/routes';
 import { searchHandlers } from './search/routes';
@@ -240,6 +242,7 @@ export function createApp({
     ...jurorHandlers,
     ...mailHandlers,
     ...notificationHandlers,
+    ...pushHandlers,
     ...ownProfileHandlers,
     ...accountHandlers,
     ...teamHandlers,
@@ -289,6 +292,8 @@ export function createApp({
     mail,
     countEnquiry: createEnquiryLimits(openLimiter),
     countReport: createReportLimit(openLimiter),
+    countRenewal: createRenewalLimit(openLimiter),
+    pushStandIn: env.PUSH_STAND_IN_URL,
     countStart: createStartLimit(openLimiter),
     ...createDailyCounts(openLimiter, productTokenKeys[0]),
     onWritten: async () => {

@@ -48,6 +48,8 @@ const variables = z.object({
     .string()
     .regex(/^([^<>\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'An address, or Name <address>.')
     .optional(),
+  /** A push service on this machine, for tests. Other private addresses are never requested. */
+  PUSH_STAND_IN_URL: httpUrl.optional(),
   /** If unset, payments are disabled. `npm start` sets the stand-in's key. */
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -121,6 +123,8 @@ function checkProduction(env: Env, reject: (name: keyof Env, message: string) =>
   if (!env.SITE_URL.startsWith('https:') && !isLoopback(env.SITE_URL))
     reject('SITE_URL', 'Production needs https, because sessions and passwords must not travel in the clear.');
   // The stand-in accepts any card.
+  if (env.PUSH_STAND_IN_URL !== undefined)
+    reject('PUSH_STAND_IN_URL', 'Push services of this network are not for production.');
   if (env.STRIPE_API_BASE !== undefined) reject('STRIPE_API_BASE', 'The payment stand-in is not for production.');
 }
 

@@ -12,7 +12,7 @@ import type { MemberRole } from '@/lib/shared/domain/team';
 import type { Words } from '@/lib/shared/i18n/words';
 import type { CallingAccount } from './account/caller';
 import type { Db } from './db/client';
-import type { CountDaily, CountEnquiry, CountReport, CountStart } from './http/rate-limit';
+import type { CountDaily, CountEnquiry, CountRenewal, CountReport, CountStart } from './http/rate-limit';
 import type { ReceivedFile } from './http/read-multipart';
 import type { ProductTokens } from './identity/product-token';
 import type { ImageMaker } from './image/image-maker';
@@ -32,6 +32,7 @@ export type Services = {
   mail: MailSettings;
   countEnquiry: CountEnquiry;
   countReport: CountReport;
+  countRenewal: CountRenewal;
   countStart: CountStart;
   countApplicant: CountDaily;
   countViewer: CountDaily;
@@ -40,6 +41,8 @@ export type Services = {
   siteDefaults: SiteSettings;
   siteWords: SiteWords;
   payments: Payments | null;
+  /** The origin of a push service on this machine, for tests. */
+  pushStandIn: string | undefined;
 };
 
 export type Input<Key extends EndpointKey> = Services & {

@@ -25,6 +25,7 @@ import { PaymentEventQueue } from './payment/payment-event-queue';
 import { openPayments, type Payments } from './payment/payments';
 import { createPaymentJob } from './payment/reconcile-payments';
 import { adoptPrices, syncCatalogue } from './payment/sync-catalogue';
+import { startPushQueue } from './push/push-queue';
 import { createAttacher } from './receipt/attach-receipt';
 import { createMailJobs } from './reminder/mail-jobs';
 import { requireAllowedDemo } from './seed/require-allowed-demo';
@@ -85,6 +86,7 @@ async function start(env: Env, log: Log): Promise<void> {
   const siteWords = new SiteWords(database.db, log);
   const attach = createAttacher({ db: database.db, makeImage: images.makeImage, readSettings, siteWords, log });
   const outbox = startOutbox({ db: database.db, env, log, readSettings, siteWords, attach });
+  const pushQueue = await startPushQueue({ db: database.db, env, log, readSettings, siteWords });
   const payments = openPayments(database.db, env, log);
   setPaymentProvider(payments !== null);
   const eventQueue = payments && new PaymentEventQueue(payments);
@@ -92,6 +94,7 @@ async function start(env: Env, log: Log): Promise<void> {
   const onWritten = () => {
     upkeep.onWritten();
     outbox?.start();
+    pushQueue.start();
     eventQueue?.start();
   };
   const jobs = await startJobs(database, log, [
@@ -120,7 +123,8 @@ async function start(env: Env, log: Log): Promise<void> {
     stopping: stopping.signal,
   });
   const server = openServer({ app, env, log, invalidations, metrics });
-  const stopBackground = () => Promise.all([jobs.stop(), upkeep.stop(), outbox?.stop(), eventQueue?.stop()]);
+  const stopBackground = () =>
+    Promise.all([jobs.stop(), upkeep.stop(), outbox?.stop(), pushQueue.stop(), eventQueue?.stop()]);
   const port = env.PRODUCT_API_PORT;
   const isStandIn = env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   const codes = createSetupCodes(readProductTokenKeys(env), await getDatabaseId(database.db));

@@ -88,6 +88,7 @@ export async function signInWithPhoneCode(sent: ConfirmationResult, code: string
 /** Signs out in every tab. Signs out of the server first, which stores the tokens. @throws ApiUnavailableError */
 export async function signOut(): Promise<void> {
   await waitForRefresh();
+  await endPush();
   await deleteSession();
   await getIdentityClient().signOut();
   dropProfileCookie();
@@ -97,6 +98,16 @@ export async function signOut(): Promise<void> {
   rememberedSearches.forget();
   setSession({ status: 'guest', hasSignedOut: true });
   notifyOtherTabs();
+}
+
+/** The account receives no more push messages in this browser. A failure must not prevent signing out. */
+async function endPush(): Promise<void> {
+  try {
+    const { turnOffPush } = await import('@/lib/browser/members/push/push');
+    await turnOffPush();
+  } catch {
+    // The subscription has ended in the browser, which its push service reports to the site.
+  }
 }
 
 async function finishSignIn(entered: UserCredential, toLink?: PendingCredential): Promise<SignInResult> {

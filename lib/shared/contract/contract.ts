@@ -21,6 +21,7 @@ import { ownArtworkEndpoints } from './own-artwork';
 import { parkedJobEndpoints, paymentEndpoints } from './payment';
 import { profileDeletionEndpoints } from './profile-deletion';
 import { profileEndpoints } from './profile-endpoints';
+import { pushEndpoints } from './push';
 import { registrationEndpoints } from './registration';
 import { searchEndpoints } from './search';
 import { setupEndpoints } from './setup';
@@ -49,6 +50,7 @@ export const contract = {
   ...moderationEndpoints,
   ...mailEndpoints,
   ...notificationEndpoints,
+  ...pushEndpoints,
   ...subscriptionEndpoints,
   ...checkoutEndpoints,
   ...parkedJobEndpoints,

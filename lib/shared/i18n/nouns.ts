@@ -17,6 +17,7 @@ export const messageNouns = [
   'notification',
   'opportunity',
   'profile',
+  'push',
   'search',
   'shell',
   'subscription',

@@ -55,6 +55,7 @@ collections.json    your collections with their walls, works and notes
 following.json      the profiles that your profiles follow and have blocked
 mails.json          your mail preferences, and your saved searches
 teams.json          teams that you are in, and what you have done there
+devices.json        the browsers that show you notifications
 payments.json       subscriptions, purchases, payments, posts and boosts
 works/              your works as a list, works.csv, with their images as you sent them, named by their titles; you can
                     import this folder again
@@ -175,6 +176,7 @@ function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<st
       savedSearches: data.savedSearches,
     },
     'teams.json': { memberships: data.memberships, actions: data.teamActions },
+    'devices.json': data.devices,
     'payments.json': {
       subscriptions: data.subscriptions,
       purchases: data.purchases,

@@ -5,6 +5,7 @@ import { ConflictError, ForbiddenError } from '../errors';
 import type { Handlers, Input } from '../handlers';
 import { hasJurors } from '../jury/queries/jurors';
 import { hasOrdered } from '../payment/queries/payers';
+import { removeDevices } from '../push/queries/devices';
 import { readStanding } from '../registration/register-account';
 import { createExport } from './export';
 import { exportAccountData } from './queries/read-account';
@@ -54,6 +55,7 @@ export const accountHandlers = {
   'POST /v1/account/sign-out': async ({ db, account, now }) => {
     const validFrom = computeRevocation(now);
     await setTokensValidAfter(db, account.id, validFrom);
+    await removeDevices(db, account.id);
     // Waits until new sign-ins are valid, so the client can sign in again immediately.
     await delay(validFrom.getTime() - Date.now());
     return undefined;

@@ -94,6 +94,17 @@ export function createReportLimit(openLimiter: OpenLimiter): CountReport {
 }
 
 /** @throws RateLimitedError */
+export type CountRenewal = (client: string) => Promise<void>;
+
+/** Per address and hour. Offices share an address. */
+const MAX_RENEWALS = 60;
+
+export function createRenewalLimit(openLimiter: OpenLimiter): CountRenewal {
+  const renewals = openLimiter('push-renewals', MAX_RENEWALS, HOUR);
+  return (client) => consume(renewals, client);
+}
+
+/** @throws RateLimitedError */
 export type CountStart = (accountId: string) => Promise<void>;
 
 /** Per account and hour. */

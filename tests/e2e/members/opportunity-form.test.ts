@@ -12,7 +12,7 @@ test.use({ expectedErrors: [/501|ERR_INTERNET_DISCONNECTED/] });
 
 async function openForm(page: Page): Promise<void> {
   await openAccountPage(page, 'Opportunities');
-  await page.getByRole('main').getByRole('link', { name: 'Post a call' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Post an opportunity' }).first().click();
   await expect(title(page)).toBeVisible();
 }
 
@@ -247,7 +247,7 @@ test('typed text is kept while offline and while a picture is being saved', {
     await expect(title(page)).toHaveValue(name);
     expect(page.url()).toBe(address);
     await openAccountPage(page, 'Opportunities');
-    await page.getByRole('main').getByRole('link', { name: 'Post a call' }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Post an opportunity' }).first().click();
     await expect(page.getByRole('button', { name: 'Start a new call' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name }).click();
     await expect(title(page)).toHaveValue(name);

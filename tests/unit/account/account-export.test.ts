@@ -83,6 +83,7 @@ function createAccountWithImages(count: number): AccountData {
     receivedMessages: [],
     messageTemplates: [],
     applicationVersions: [],
+    devices: [],
     listMappings: [],
     memberships: [],
     teamActions: [],

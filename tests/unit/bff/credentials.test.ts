@@ -65,6 +65,9 @@ const identityOnly: EndpointKey[] = [
   'GET /v1/account/deleted-profiles/{id}/payments/summary',
   'GET /v1/account/deleted-profiles/{id}/payments/billing-details',
   'GET /v1/profiles/{id}/deletion',
+  'GET /v1/account/devices',
+  'PUT /v1/account/devices',
+  'DELETE /v1/account/devices/{id}',
   'GET /v1/account/mails',
   'PATCH /v1/account/mails',
   'GET /v1/account/notifications',
@@ -138,6 +141,7 @@ const identityOnly: EndpointKey[] = [
 const publicWrites: EndpointKey[] = [
   'POST /v1/profiles/enquiries/refusals',
   'POST /v1/account/mails/refusals',
+  'POST /v1/devices/renewals',
   'POST /v1/invitations',
   'POST /v1/opportunities/{id}/applications',
   'POST /v1/opportunities/{id}/views',

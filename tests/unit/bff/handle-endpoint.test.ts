@@ -188,6 +188,7 @@ describe('page invalidation before the response', () => {
     'token/',
     'jury/invitations',
     'v1/invitations',
+    'devices/renewals',
   ];
   const isOfVisitors = (key: EndpointKey) =>
     key.startsWith('POST ') && ofVisitors.some((noun) => key.endsWith(`/${noun}`));

@@ -6,6 +6,7 @@ import {
   createDailyCounts,
   createEnquiryLimits,
   createRateLimits,
+  createRenewalLimit,
   createReportLimit,
   createStartLimit,
   type OpenLimiter,
@@ -113,6 +114,13 @@ it.each([
   await expect(counting).rejects.toMatchObject({ sentence: `message:${sentence}` });
   expect(opened).toEqual({ [name]: [points, HOUR] });
   expect(counted).toEqual([[name, 'somebody']]);
+});
+
+it('limits renewals of push subscriptions per address to 60 an hour', async () => {
+  const { opened, counted, openLimiter } = recordLimits('push-renewals');
+  await expect(createRenewalLimit(openLimiter)(CLIENT)).rejects.toMatchObject({ retryAfterSeconds: 2 });
+  expect(opened).toEqual({ 'push-renewals': [60, HOUR] });
+  expect(counted).toEqual([['push-renewals', CLIENT]]);
 });
 
 describe('enquiries about artworks', () => {

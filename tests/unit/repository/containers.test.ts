@@ -126,7 +126,7 @@ describe('the demo composition', () => {
 
 describe('the production composition', () => {
   /** Set by the images, or used only with the stand-ins. */
-  const OTHERS = ['DATA_DIR', 'NODE_ENV', 'PRODUCT_API_PORT', 'STRIPE_API_BASE'];
+  const OTHERS = ['DATA_DIR', 'NODE_ENV', 'PRODUCT_API_PORT', 'PUSH_STAND_IN_URL', 'STRIPE_API_BASE'];
 
   it.each([
     ['web', 'web'],

@@ -11,6 +11,7 @@ const ALLOWED: { reason: string; text: RegExp; file?: RegExp }[] = [
     text: /^(American Express|Diners Club|Facebook|Google|Mastercard|Twitter|UnionPay|Visa)$/,
   },
   { reason: 'names of programs', text: /^(Node\.js|PostgreSQL)$/ },
+  { reason: 'names of browsers and systems', text: /./, file: /\/browser-name\.ts$/ },
   { reason: 'names of keys', text: /^(Arrow(Left|Right)|Esc|Escape|F8)$/ },
   { reason: 'addresses', text: /^https:\/\/|\bexample\.org\b/ },
   { reason: 'levels of headings', text: /^h[1-6]$/ },

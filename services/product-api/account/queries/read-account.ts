@@ -19,6 +19,7 @@ import { bookmarks, opportunities, opportunityChanges, savedSearches } from '../
 import { boosts, posts, purchases, subscriptions } from '../../payment/purchase-schema';
 import { payments } from '../../payment/schema';
 import { profiles } from '../../profile/schema';
+import { devices } from '../../push/schema';
 import { registrations, siteInvitations } from '../../registration/schema';
 import { listMemberships, listOwnActions } from '../../team/queries/export-team';
 import { accounts, goneProfiles } from '../schema';
@@ -139,6 +140,11 @@ export async function exportAccountData(db: Db, accountId: string) {
       .orderBy(applicationVersions.id),
     memberships: await listMemberships(db, accountId),
     teamActions: await listOwnActions(db, accountId),
+    devices: await db
+      .select({ name: devices.name, createdAt: devices.createdAt })
+      .from(devices)
+      .where(eq(devices.accountId, accountId))
+      .orderBy(devices.createdAt),
     listMappings: await db
       .select()
       .from(listMappings)

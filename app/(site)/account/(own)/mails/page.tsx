@@ -1,8 +1,16 @@
 import { MailsPage } from '@/components/account/mails/mails-page';
+import { PushSetting } from '@/components/push/push-setting';
 import { createAccountPage } from '../../../create-member-page';
 
-const { generateMetadata, Page } = createAccountPage((t) => t('account.mails.pageTitle'), <MailsPage />, {
-  heading: (t) => t('account.mails.title'),
-});
+const { generateMetadata, Page } = createAccountPage(
+  (t) => t('account.mails.pageTitle'),
+  <>
+    <MailsPage />
+    <PushSetting />
+  </>,
+  {
+    heading: (t) => t('account.mails.title'),
+  },
+);
 
 export { generateMetadata, Page as default };
