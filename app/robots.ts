@@ -18,6 +18,7 @@ const PRIVATE = [
   '/opportunities/new',
   '/opportunities/promote/',
   '/signup',
+  '/team',
 ];
 
 // Not prerendered, because the site's URL is only known at run time.

@@ -70,6 +70,13 @@ const groups = [
   ],
   [
     {
+      name: 'team',
+      href: paths.team(),
+      icon: 'person',
+      lists: ['side'],
+      isFor: ({ profile }) => profile?.role === 'ART_ORGANIZATION',
+    },
+    {
       name: 'subscription',
       href: paths.accountSubscription(),
       icon: 'repeat',

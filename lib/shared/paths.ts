@@ -67,6 +67,7 @@ export const paths = {
   wizard: (step: WizardStep, next?: string) => withQuery(`/signup/wizard/${step}`, { next }),
   /** An administrator's preview of a page. Below `/api`, because only these paths receive the identity token. */
   sitePreview: (page = '') => `/api/site-preview${page}`,
+  team: () => '/team',
   account: () => '/account',
   accountArtworks: (query?: Query) => withQuery('/account/artworks', query),
   accountOpportunities: () => '/account/opportunities',

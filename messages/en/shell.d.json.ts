@@ -68,7 +68,8 @@ declare const messages: {
     settings: 'Settings',
     saved: 'Saved',
     collections: 'Collections',
-    messages: 'Messages'
+    messages: 'Messages',
+    team: 'Team'
   },
   error: {
     unknownArtist: 'Unknown artist',

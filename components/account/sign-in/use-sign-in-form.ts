@@ -97,10 +97,10 @@ export function findChosenLanguage(session: Session, shown: Language): Language 
   return isOffered && chosen !== shown ? chosen : null;
 }
 
-/** Sends new users to the profile wizard, except jurors and the first administrator, who need no profile. */
+/** Sends new users to the profile wizard, except jurors, members of teams and the first administrator, who need no profile. */
 export function findNextAddress(isNew: boolean): string {
   const next = readNextAddress(window.location.search);
-  const needsProfile = isNew && ![paths.jury(), paths.setup()].some((path) => next?.startsWith(path));
+  const needsProfile = isNew && ![paths.jury(), paths.setup(), paths.team()].some((path) => next?.startsWith(path));
   return needsProfile ? paths.wizard('role', next ?? undefined) : (next ?? paths.home());
 }
 

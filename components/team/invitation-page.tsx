@@ -1,0 +1,150 @@
+'use client';
+
+import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Loading } from '@/components/ui/failure';
+import { Notice } from '@/components/ui/notice';
+import { PageTitle } from '@/components/ui/page-title';
+import { TextField } from '@/components/ui/text-field';
+import { TextLink } from '@/components/ui/text-link';
+import { showToast } from '@/components/ui/toast';
+import { useRouter } from '@/lib/browser/i18n/navigation';
+import { chooseProfile, loadMember } from '@/lib/browser/members/account/load-member';
+import { queryClient } from '@/lib/browser/members/query-client';
+import { acceptTeamInvitation, teamInvitationQuery } from '@/lib/browser/members/team/team';
+import { useMember } from '@/lib/browser/session/member';
+import { readCurrentAddress } from '@/lib/browser/sign-in/next-address';
+import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
+import { usePageSearch } from '@/lib/browser/store/use-page-search';
+import { errorToMessage, isMissing } from '@/lib/shared/api/error-message';
+import type { ReceivedTeamInvitation } from '@/lib/shared/contract/team';
+import { teamLimits } from '@/lib/shared/domain/team';
+import { joinWithComma } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import { paths } from '@/lib/shared/paths';
+
+function useToken(): string | null {
+  const search = usePageSearch();
+  return search === null ? null : (new URLSearchParams(search).get('token') ?? '');
+}
+
+export function TeamInvitationPage() {
+  const { accountId } = useMember();
+  const token = useToken();
+  return token === null ? null : (
+    <Invitation accountId={accountId} token={token}>
+      {(invitation) =>
+        invitation.isYours ? <JoinForm token={token} invitation={invitation} /> : <OtherAccount {...invitation} />
+      }
+    </Invitation>
+  );
+}
+
+export function GuestTeamInvitation() {
+  const token = useToken();
+  return token === null ? null : (
+    <QueryClientProvider client={queryClient}>
+      <Invitation accountId={null} token={token}>
+        {(invitation) => <SignUp email={invitation.email} />}
+      </Invitation>
+    </QueryClientProvider>
+  );
+}
+
+type InvitationProps = {
+  accountId: string | null;
+  token: string;
+  children: (invitation: ReceivedTeamInvitation) => ReactNode;
+};
+
+function Invitation({ accountId, token, children }: InvitationProps) {
+  const { t, language } = useWords();
+  const query = useQuery(teamInvitationQuery(accountId, token));
+  const { data: invitation, error } = query;
+  if (invitation === undefined) {
+    if (isMissing(error)) return <Notice>{t('team.join.missing')}</Notice>;
+    return <Loading label={t('team.loading')} query={query} failure={t('team.failed')} />;
+  }
+  const { organization, role, calls } = invitation;
+  return (
+    <section className="stack start gap-16 measure">
+      <PageTitle>{t('team.join.title', { organization })}</PageTitle>
+      <p>
+        {t('team.join.role', { role: t(`team.role.${role}`) })} {t(`team.about.${role}`)}{' '}
+        {calls.length > 0 && t('team.join.calls', { list: joinWithComma(calls, language) })}
+      </p>
+      {children(invitation)}
+    </section>
+  );
+}
+
+/** Signing up leads back to this page. */
+function SignUp({ email }: { email: string }) {
+  const t = useTranslations();
+  const address = useBrowserValue(() => readCurrentAddress(), undefined);
+  return (
+    <p>
+      {t.rich('team.join.guest', {
+        email,
+        link: (chunks) => <TextLink href={paths.signup(address)}>{chunks}</TextLink>,
+      })}
+    </p>
+  );
+}
+
+function OtherAccount({ email }: { email: string }) {
+  const t = useTranslations();
+  return <Notice>{t('team.join.otherAccount', { email })}</Notice>;
+}
+
+function JoinForm({ token, invitation }: { token: string; invitation: ReceivedTeamInvitation }) {
+  const t = useTranslations();
+  const router = useRouter();
+  const { profiles } = useMember();
+  const person = profiles.find(({ role }) => role !== 'ART_ORGANIZATION');
+  const [name, setName] = useState(person?.name.slice(0, teamLimits.name) ?? '');
+  const [isMissingName, setMissingName] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => acceptTeamInvitation(token, name.trim()),
+    onSuccess: async ({ profileId }) => {
+      showToast(t('team.join.done', { organization: invitation.organization }));
+      await loadMember();
+      await chooseProfile(profileId);
+      router.replace(paths.team());
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="stack start gap-16 wide"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === '') setMissingName(true);
+        else if (!isPending) mutate();
+      }}
+    >
+      <TextField
+        label={t('team.join.name')}
+        help={t('team.join.nameHelp')}
+        autoComplete="name"
+        maxLength={teamLimits.name}
+        value={name}
+        error={isMissingName ? t('team.join.nameMissing') : undefined}
+        onChange={({ target }) => {
+          setMissingName(false);
+          setName(target.value);
+        }}
+      />
+      <ActionButton type="submit" isBusy={isPending} busyLabel={t('team.join.busy')}>
+        {t('team.join.submit')}
+      </ActionButton>
+      {error !== null && (
+        <p role="alert" className="error">
+          {errorToMessage(error, t('ui.failed'))}
+        </p>
+      )}
+    </form>
+  );
+}

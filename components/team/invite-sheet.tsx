@@ -1,0 +1,74 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
+import { Options, SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toast';
+import type { FieldErrors } from '@/components/ui/use-field-errors';
+import { inviteMember, type TeamViewer } from '@/lib/browser/members/team/team';
+import { isEmailAddress } from '@/lib/shared/domain/email-address';
+import { type MemberRole, memberRoles, teamLimits } from '@/lib/shared/domain/team';
+import { CallChoice } from './call-choice';
+
+export function InviteSheet({ viewer, onClose }: { viewer: TeamViewer; onClose: () => void }) {
+  const t = useTranslations();
+  const [typed, setEmail] = useState('');
+  const [role, setRole] = useState<MemberRole>('EDITOR');
+  const [callIds, setCallIds] = useState<string[]>([]);
+  const email = typed.trim();
+  const isReviewer = role === 'REVIEWER';
+  const listErrors = (): FieldErrors => ({
+    ...(!isEmailAddress(email) && { email: t('team.form.wrongEmail') }),
+    ...(isReviewer && callIds.length === 0 && { callIds: t('team.refusal.noCall') }),
+  });
+  const { sheet, errors, forget } = useFormSheet({
+    listErrors,
+    save: () => inviteMember(viewer, { email, role, callIds: isReviewer ? callIds : [] }),
+    onSaved: () => {
+      showToast(t('team.sent', { email }));
+      onClose();
+    },
+  });
+  return (
+    <FormSheet
+      {...sheet}
+      title={t('team.invite')}
+      submit={t('team.form.send')}
+      busyLabel={t('ui.busy.sending')}
+      onClose={onClose}
+    >
+      <TextField
+        name="email"
+        type="email"
+        label={t('team.form.email')}
+        help={t('team.form.emailHelp', { count: teamLimits.invitationDays })}
+        value={typed}
+        error={errors.email}
+        dir="ltr"
+        autoComplete="off"
+        maxLength={200}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <SelectField
+        name="role"
+        label={t('team.column.role')}
+        help={t(`team.about.${role}`)}
+        value={role}
+        onChange={({ target }) => setRole(memberRoles.find((one) => one === target.value) ?? role)}
+      >
+        <Options options={memberRoles.map((value) => ({ value, label: t(`team.role.${value}`) }))} />
+      </SelectField>
+      {isReviewer && (
+        <CallChoice
+          viewer={viewer}
+          chosen={callIds}
+          error={errors.callIds}
+          onChange={(ids) => {
+            forget('callIds');
+            setCallIds(ids);
+          }}
+        />
+      )}
+    </FormSheet>
+  );
+}

@@ -1,0 +1,94 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ACCOUNT, api } from '@/lib/browser/api/api';
+import type { EndpointBody } from '@/lib/shared/contract/contract';
+import type { Team } from '@/lib/shared/contract/team';
+import { listQuery } from '../list-pages';
+import { queryClient } from '../query-client';
+
+/** The organization's profile, and the account that acts for it. */
+export type TeamViewer = { accountId: string; profileId: string };
+
+const createKey = ({ accountId, profileId }: TeamViewer) => [accountId, 'team', profileId] as const;
+
+export function teamQuery(viewer: TeamViewer) {
+  return queryOptions({
+    queryKey: [...createKey(viewer), 'members'],
+    queryFn: ({ signal }) => api('GET /v1/team', {}, { as: viewer.profileId, signal }),
+    // Other members may have changed the team.
+    staleTime: 0,
+  });
+}
+
+export const TEAM_ACTIONS = 20;
+
+export function teamActionsQuery(viewer: TeamViewer) {
+  return listQuery([...createKey(viewer), 'actions'], TEAM_ACTIONS, (query, signal) =>
+    api('GET /v1/team/actions', { query }, { as: viewer.profileId, signal }),
+  );
+}
+
+/** The calls that a reviewer can be named for. */
+export function teamCallsQuery(viewer: TeamViewer) {
+  return queryOptions({
+    queryKey: [...createKey(viewer), 'calls'],
+    queryFn: async ({ signal }) => {
+      const query = { size: '100' };
+      const { data } = await api('GET /v1/opportunities/own', { query }, { as: viewer.profileId, signal });
+      return data.map(({ id, title }) => ({ id, title }));
+    },
+  });
+}
+
+async function keepTeam(viewer: TeamViewer, changed: Promise<Team>): Promise<Team> {
+  const team = await changed;
+  queryClient.setQueryData(teamQuery(viewer).queryKey, team);
+  await queryClient.invalidateQueries({ queryKey: teamActionsQuery(viewer).queryKey });
+  return team;
+}
+
+export function inviteMember(viewer: TeamViewer, body: EndpointBody<'POST /v1/team/invitations'>): Promise<Team> {
+  return keepTeam(viewer, api('POST /v1/team/invitations', { body }, { as: viewer.profileId }));
+}
+
+export function resendInvitation(viewer: TeamViewer, id: string): Promise<Team> {
+  return keepTeam(viewer, api('POST /v1/team/invitations/{id}/sending', { path: { id } }, { as: viewer.profileId }));
+}
+
+export function withdrawInvitation(viewer: TeamViewer, id: string): Promise<Team> {
+  return keepTeam(viewer, api('DELETE /v1/team/invitations/{id}', { path: { id } }, { as: viewer.profileId }));
+}
+
+export function changeMember(
+  viewer: TeamViewer,
+  id: string,
+  body: EndpointBody<'PATCH /v1/team/members/{id}'>,
+): Promise<Team> {
+  return keepTeam(viewer, api('PATCH /v1/team/members/{id}', { path: { id }, body }, { as: viewer.profileId }));
+}
+
+export function handOver(viewer: TeamViewer, memberId: string): Promise<Team> {
+  return keepTeam(viewer, api('POST /v1/team/owner', { body: { memberId } }, { as: viewer.profileId }));
+}
+
+export async function removeMember(viewer: TeamViewer, id: string): Promise<void> {
+  await api('DELETE /v1/team/members/{id}', { path: { id } }, { as: viewer.profileId });
+  await queryClient.invalidateQueries({ queryKey: createKey(viewer) });
+}
+
+export async function leaveTeam({ accountId, profileId }: TeamViewer): Promise<void> {
+  await api('DELETE /v1/team/members/{id}', { path: { id: accountId } }, { as: profileId });
+}
+
+/** @param accountId null before signing in */
+export function teamInvitationQuery(accountId: string | null, token: string) {
+  return queryOptions({
+    queryKey: [accountId, 'team', 'invitation', token],
+    queryFn: ({ signal }) =>
+      api('POST /v1/team/invitation', { body: { token } }, { signal, ...(accountId !== null && { as: ACCOUNT }) }),
+    retry: false,
+  });
+}
+
+export function acceptTeamInvitation(token: string, name: string): Promise<{ profileId: string }> {
+  return api('POST /v1/team/invitation/acceptance', { body: { token, name } }, { as: ACCOUNT });
+}
