@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EndpointKey, getBodyLimit, listEndpointKeys } from '@/lib/shared/contract/contract';
+import { type EndpointKey, getBodyLimit, getEndpoint, listEndpointKeys } from '@/lib/shared/contract/contract';
 import { errorBody } from '@/lib/shared/contract/error';
 import { createRequest, FROM_THE_SITE, handleRequest, SITE } from '../../support/bff-requests';
 import { ID } from '../../support/sample-data';
@@ -177,21 +177,9 @@ describe('the product token', () => {
 });
 
 describe('page invalidation before the response', () => {
-  const writes = listEndpointKeys().filter((key) => !key.startsWith('GET '));
-  /** Writes that need no account. */
-  const ofVisitors = [
-    'views',
-    'reports',
-    'applications',
-    'enquiries',
-    'refusals',
-    'token/',
-    'jury/invitations',
-    'v1/invitations',
-    'devices/renewals',
-  ];
-  const isOfVisitors = (key: EndpointKey) =>
-    key.startsWith('POST ') && ofVisitors.some((noun) => key.endsWith(`/${noun}`));
+  // A product token changes no page.
+  const writes = listEndpointKeys().filter((key) => !key.startsWith('GET ') && key !== 'POST /v1/profiles/token/');
+  const isOfVisitors = (key: EndpointKey) => getEndpoint(key).credentials.identity !== 'required';
 
   it.each(writes)('waits for page invalidation before the response to %s, unless it needs no account', async (key) => {
     upstream().response.body = '{"token":"a.b.c"}';

@@ -11,7 +11,10 @@ vi.mock('@/lib/browser/session/firebase', () => ({
   fetchIdToken: async () => 'a fresh token',
   getIdentityClient: () => ({}),
 }));
-vi.mock('@/lib/browser/session/other-tabs', () => ({ notifyOtherTabs: () => undefined }));
+vi.mock('@/lib/browser/session/other-tabs', () => ({
+  listenToOtherTabs: () => () => undefined,
+  notifyOtherTabs: () => undefined,
+}));
 vi.mock('@/lib/browser/session/session-cookies', () => ({
   readSessionCookie: () => cookies.session,
   readProfileCookie: () => cookies.profile,

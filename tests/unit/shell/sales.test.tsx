@@ -65,12 +65,12 @@ describe('the account’s navigation', () => {
     const viewer = { isJuror: true, hasOrders: false, profile: artist };
     const account = ['subscription', 'payments', 'profiles', 'mails', 'settings'];
     expect(listNames('side', viewer)).toEqual([
-      ['collections'],
+      ['messages', 'collections'],
       ['works'],
       ['opportunities', 'applications', 'jury', 'boosts'],
       account,
     ]);
-    expect(listNames('menu', viewer)).toEqual([['collections'], ['works'], ['jury'], ['settings']]);
+    expect(listNames('menu', viewer)).toEqual([['messages', 'collections'], ['works'], ['jury'], ['settings']]);
     expect(listNames('sheet', viewer).flat()).toEqual(
       expect.arrayContaining(['saved', 'works', 'opportunities', 'applications', 'jury', 'settings']),
     );
@@ -79,11 +79,11 @@ describe('the account’s navigation', () => {
   it('shows enthusiasts only the first and the last group, and what they have bought', () => {
     const enthusiast = { isJuror: false, hasOrders: false, profile: { role: 'ART_ENTHUSIAST' } } as const;
     expect(listNames('side', enthusiast)).toEqual([
-      ['collections'],
+      ['messages', 'collections'],
       ['subscription', 'payments', 'profiles', 'mails', 'settings'],
     ]);
     expect(listNames('side', { ...enthusiast, hasOrders: true }).flat()).toContain('boosts');
-    expect(listNames('sheet', enthusiast)).toEqual([['saved'], ['settings']]);
+    expect(listNames('sheet', enthusiast)).toEqual([['messages', 'saved'], ['settings']]);
   });
 
   const list = (sales: Partial<Sales>, hasOrders: boolean) =>
