@@ -11,7 +11,7 @@ import styles from './thread-page.module.css';
 /** In milliseconds. A letter that follows another of the same person within this time has no second name. */
 const FOLLOWS_WITHIN = 60 * 60_000;
 
-export type Writer = { role: Role | null; image: ImageSource | null };
+type Writer = { role: Role | null; image: ImageSource | null };
 
 type LettersProps = {
   letters: readonly ThreadMessage[];
@@ -37,7 +37,7 @@ export function Letters({ letters, own, other, clock }: LettersProps) {
   );
 }
 
-export function doesFollow(letter: ThreadMessage, previous: ThreadMessage | undefined): boolean {
+function doesFollow(letter: ThreadMessage, previous: ThreadMessage | undefined): boolean {
   if (previous === undefined || previous.isOwn !== letter.isOwn || previous.author !== letter.author) return false;
   return Date.parse(letter.sentAt) - Date.parse(previous.sentAt) < FOLLOWS_WITHIN;
 }

@@ -105,7 +105,7 @@ export function ThreadMenu({ owner, thread, letters, clock, listHref, onUnread }
 
 type BlockSheetProps = { owner: ThreadOwner; thread: Thread; onClose: () => void };
 
-export function BlockSheet({ owner, thread, onClose }: BlockSheetProps) {
+function BlockSheet({ owner, thread, onClose }: BlockSheetProps) {
   const t = useTranslations();
   const name = formatFirstName(thread.other, t);
   return (

@@ -16,7 +16,8 @@ test('an organizer writes to an applicant, who answers in the same conversation'
 
   await test.step('the organizer writes from the desk', async () => {
     await page.goto(`/opportunities/${call.id}/applications`);
-    await page.getByRole('list', { name: 'Applications', exact: true }).getByRole('link', { name: 'Ingrid' }).click();
+    await page.getByRole('list', { name: 'Applications', exact: true }).getByRole('link', { name: 'Ingrid' }).focus();
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Write to this artist' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Subject').fill('Your photographs');

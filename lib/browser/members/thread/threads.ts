@@ -117,12 +117,6 @@ function addLetter<Param>(known: InfiniteData<LetterPage, Param>, sent: ThreadMe
   return { ...known, pages: [{ ...first, data: [sent, ...first.data] }, ...others] };
 }
 
-export async function startThread(owner: ThreadOwner, body: EndpointBody<'POST /v1/threads'>): Promise<Thread> {
-  const thread = await api('POST /v1/threads', { body }, { as: owner.profileId });
-  showThread(owner, thread);
-  return thread;
-}
-
 export async function reportLetter(
   owner: ThreadOwner,
   id: string,
