@@ -25,6 +25,7 @@ import { getIncomingDirectory, readMultipart } from './http/read-multipart';
 import { checkBody, isIdInPath, readQuery } from './http/validate-input';
 import type { InvalidationFeed } from './invalidations/feed';
 import type { SharedConcurrencyLimiter } from './jobs/concurrency-limiter';
+import { logRequest } from './team/log-request';
 import { requirePermission } from './team/permission';
 
 type HandlerDependencies = Omit<Services, 'limitDecoding'> & {
@@ -113,6 +114,13 @@ function createEndpointHandler<Key extends EndpointKey>(
       };
       const isForReplica = replica !== null && isRead && caller === null && context.env?.isForCache === true;
       const body = await (isForReplica ? replica.run((db) => handler({ ...input, db })) : handler(input));
+      if (caller !== null && !isRead) {
+        const { account, profileId } = caller;
+        const { now } = input;
+        await logRequest(services.db, key, {
+          ...{ accountId: account.id, profileId, path, sent: sentBody, response: body, now },
+        });
+      }
       if (isRead && caller === null) {
         const tags = listReadTags(key, path, body);
         const changesAt = tags.length === 0 ? null : await invalidations.findClockChange(tags, input.now);

@@ -191,6 +191,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/own': {
     name: 'listOwnOpportunities',
+    action: 'READ_APPLICATIONS',
     summary: "Lists the profile's own calls in any state, with their statistics and recent deletions",
     query: ownOpportunitiesQuery,
     response: ownOpportunityPage,

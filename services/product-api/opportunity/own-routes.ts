@@ -121,7 +121,8 @@ export const ownOpportunityHandlers = {
     return requireFound(await getOpportunity(db, path.id, account.id));
   },
 
-  'GET /v1/opportunities/own': ({ db, profileId, query }) => listOwnOpportunities(db, profileId, query),
+  'GET /v1/opportunities/own': ({ db, account, profileId, memberRole, query }) =>
+    listOwnOpportunities(db, profileId, query, memberRole === 'REVIEWER' ? account.id : null),
 
   'PUT /v1/opportunities/{id}/image': async ({ account, profileId, path, body, files, now, ...services }) => {
     const { db } = services;

@@ -34,13 +34,22 @@ const orders: Record<OwnOpportunitiesQuery['sortBy'], SQL> = {
 type Deleted = OwnOpportunityPage['deleted'][number];
 const deletedJson = createJsonObject<Deleted>(selectColumns('o', 'id', 'title', 'deletedAt'));
 
-/** Lists opportunities in any state, with counts per state and recent deletions. */
+/**
+ * Lists opportunities in any state, with counts per state and recent deletions.
+ * @param reviewerId the account of a reviewer, who sees only the calls that name them
+ */
 export async function listOwnOpportunities(
   db: Db,
   profileId: string,
   query: OwnOpportunitiesQuery,
+  reviewerId: string | null = null,
 ): Promise<OwnOpportunityPage> {
-  const own = sql`o.profile_id = ${profileId} and o.status <> 'DELETED'`;
+  const reviewed =
+    reviewerId === null
+      ? sql`true`
+      : sql`exists (select from member_calls mc where mc.opportunity_id = o.id and mc.account_id = ${reviewerId}
+          and mc.profile_id = o.profile_id)`;
+  const own = sql`o.profile_id = ${profileId} and o.status <> 'DELETED' and ${reviewed}`;
   const ids = sql`select o.id from opportunities o where ${own} and ${conditions[query.state]}
     order by ${orders[query.sortBy]} ${createOffset(query)}`;
   const [counts, data, deleted] = await Promise.all([
@@ -56,7 +65,7 @@ export async function listOwnOpportunities(
     readItems<Deleted>(
       db,
       sql`select ${sql.raw(deletedJson)} as item from opportunities o
-        where o.profile_id = ${profileId} and o.status = 'DELETED' and o.deleted_at > now() - ${RESTORE_WINDOW}
+        where o.profile_id = ${profileId} and o.status = 'DELETED' and ${reviewed} and o.deleted_at > now() - ${RESTORE_WINDOW}
         order by o.deleted_at desc, o.id desc limit ${opportunityLimits.shownDeletions}`,
     ),
   ]);
