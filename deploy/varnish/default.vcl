@@ -33,7 +33,7 @@ sub vcl_recv {
         return (pass);
     }
     # These responses may depend on the visitor or are not purged by key.
-    if (req.url ~ "^/(api|images|cards|iiif|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(/|\?|$)") {
+    if (req.url ~ "^/(api|images|cards|files|iiif|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(/|\?|$)") {
         return (pass);
     }
     # Pages are the same for everyone: the web server renders them without these headers.

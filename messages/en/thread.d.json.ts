@@ -6,7 +6,14 @@ declare const messages: {
     daily: '{count, plural, one {You can write to # new person in a day.} other {You can write to # new people in a day.}} {hours, plural, one {Try again in an hour.} other {Try again in # hours.}}',
     own: 'This is your own. Messages go to other people.',
     notAccepted: 'No messages are accepted here at the moment.',
-    verify: 'Confirm your email address before you write to somebody for the first time.'
+    verify: 'Confirm your email address before you write to somebody for the first time.',
+    files: '{count, plural, one {A message can have # file.} other {A message can have # files.}}',
+    fileSize: 'A file can have at most {max} MB.',
+    filesBeforeAnswer: 'Files can be sent after the first answer.',
+    fileGone: 'A file of this message is no longer there or has not arrived completely. Add it again.',
+    unsentFiles: '{count, plural, one {# file is waiting to be sent.} other {# files are waiting to be sent.}} Send or remove one first. {hours, plural, one {Files that are not sent are removed after an hour.} other {Files that are not sent are removed after # hours.}}',
+    allFiles: 'Your files in all conversations can have {max} MB together. This one would be too much.',
+    format: '“{name}” is neither a picture nor a PDF.'
   },
   title: 'Messages',
   list: {

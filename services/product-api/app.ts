@@ -10,6 +10,7 @@ import { IIIF_PATH, IMAGES_PATH } from '@/lib/shared/domain/image';
 import { chooseSiteName } from '@/lib/shared/domain/site';
 import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
 import { MARKS_PATH } from '@/lib/shared/domain/site-mark';
+import { FILES_PATH } from '@/lib/shared/domain/thread-file';
 import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 import type { VerifyIdentity } from '@/lib/shared/identity/verify';
 import { HttpCache } from '../http-cache/http-cache';
@@ -117,6 +118,9 @@ import type { Storage } from './storage/storage';
 import { subscriptionHandlers } from './subscription/routes';
 import { teamHandlers } from './team/routes';
 import { threadHandlers } from './thread/routes';
+import { fileRoutes } from './thread-file/download-routes';
+import { createFileLinks } from './thread-file/file-links';
+import { threadFileHandlers } from './thread-file/routes';
 import { getDatabaseId } from './upkeep/queries/database';
 
 const MAILS_PATH = '/mails';
@@ -211,6 +215,8 @@ export function createApp({
   );
   const productTokenKeys = readProductTokenKeys(env);
   const mail = readMailSettings(env);
+  const fileLinks = createFileLinks(productTokenKeys);
+  app.route(FILES_PATH, fileRoutes({ db, storage, fileLinks }));
   const handlers = {
     ...artworkHandlers,
     ...profileHandlers,
@@ -237,6 +243,7 @@ export function createApp({
     ...deskHandlers,
     ...messageHandlers,
     ...threadHandlers,
+    ...threadFileHandlers,
     ...enquiryHandlers,
     ...organizerJuryHandlers,
     ...jurorHandlers,
@@ -290,6 +297,7 @@ export function createApp({
     identification: { verifyIdentity, productTokens },
     rates: createRateLimits(openLimiter),
     mail,
+    fileLinks,
     countEnquiry: createEnquiryLimits(openLimiter),
     countReport: createReportLimit(openLimiter),
     countRenewal: createRenewalLimit(openLimiter),

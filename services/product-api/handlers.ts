@@ -22,6 +22,7 @@ import type { Payments } from './payment/payments';
 import type { SiteWords } from './site/site-words';
 import type { ReadStatus } from './status/read-status';
 import type { Storage } from './storage/storage';
+import type { FileLinks } from './thread-file/file-links';
 
 export type Services = {
   db: Db;
@@ -30,6 +31,7 @@ export type Services = {
   limitDecoding: ConcurrencyLimiter;
   productTokens: ProductTokens;
   mail: MailSettings;
+  fileLinks: FileLinks;
   countEnquiry: CountEnquiry;
   countReport: CountReport;
   countRenewal: CountRenewal;

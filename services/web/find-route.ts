@@ -57,6 +57,7 @@ export const APP_ROUTES = [
   '/enquiries/stop',
   '/favicon.ico',
   '/identitytoolkit.googleapis.com/{…path}',
+  '/files/{token}',
   '/iiif/{…path}',
   '/images/{…key}',
   '/imprint',

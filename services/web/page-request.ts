@@ -3,7 +3,7 @@ import { resolvePageAddress } from '@/lib/shared/filters/page-address';
 import { LANGUAGE_HEADER, type Language, mainLanguage, splitLanguage } from '@/lib/shared/i18n/languages';
 import { APP_ROUTES } from './find-route';
 
-const PROXIED = /^\/(api\/v1|images|cards|iiif|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/./;
+const PROXIED = /^\/(api\/v1|images|cards|files|iiif|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/./;
 /** Other paths below `/api` are pages, because the not-found page needs the policy of a page. */
 const ENDPOINTS = new Set<string>(APP_ROUTES.filter((route) => route.startsWith('/api/')));
 

@@ -9,9 +9,10 @@ import {
   threadMessageStates,
   threadTabs,
 } from '@/lib/shared/domain/thread';
+import { threadFileLimits } from '@/lib/shared/domain/thread-file';
 import { problem } from '@/lib/shared/i18n/problem';
 import { defineEndpoints, json, PUBLIC } from './endpoint';
-import { countryCode, emailAddress, id, image, line, object, pageSize, text, timestamp } from './values';
+import { countryCode, emailAddress, id, image, line, object, pageSize, text, timestamp, wholeNumber } from './values';
 
 /** A page of a list that grows at its start. `next` is the `before` of the following page, null at the end. */
 function listOf<Item extends z.ZodType>(name: string, item: Item) {
@@ -92,6 +93,21 @@ const thread = object('Thread', {
 });
 export type Thread = z.infer<typeof thread>;
 
+const threadFile = object('ThreadFile', {
+  id,
+  name: z.string(),
+  bytes: z.int(),
+  /** Null until the upload is complete. */
+  contentType: z.string().nullable(),
+  /** The number of pages of a PDF; null for pictures. */
+  pages: z.int().nullable(),
+  /** In bytes. */
+  received: z.int(),
+  /** A path of the site that downloads the file for an hour without cookies; null until the upload is complete. */
+  url: z.string().nullable(),
+});
+export type ThreadFile = z.infer<typeof threadFile>;
+
 const threadMessage = object('ThreadMessage', {
   id,
   isOwn: z.boolean(),
@@ -101,6 +117,8 @@ const threadMessage = object('ThreadMessage', {
   subject: z.string().nullable(),
   /** Null for a removed message. */
   text: z.string().nullable(),
+  /** Empty for a removed message. */
+  files: z.array(threadFile),
   source: z.enum(messageSources),
   state: z.enum(threadMessageStates),
   sentAt: timestamp,
@@ -130,6 +148,16 @@ export type GuestThread = z.infer<typeof guestThread>;
 const cursor = z.string().regex(/^[\d]{1,13}_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, problem('ui.invalid.id'));
 const idempotencyKey = id.meta({ description: 'A repeated request with the same key sends nothing again.' });
 const written = { text: text(threadLimits.text, 1), idempotencyKey };
+/** The text may be empty if there are files. */
+const answer = {
+  text: text(threadLimits.text),
+  files: z
+    .array(id)
+    .max(threadFileLimits.perMessage, problem('thread.refusal.files', { count: threadFileLimits.perMessage }))
+    .optional()
+    .meta({ description: 'Uploaded files, in order.' }),
+  idempotencyKey,
+};
 const token = z.string().min(1).max(200);
 
 const paging = { before: cursor.optional(), size: pageSize(30) };
@@ -182,10 +210,55 @@ export const threadEndpoints = defineEndpoints({
   },
   'POST /v1/threads/{id}/messages': {
     name: 'answerThread',
-    summary: 'Writes a message in a conversation; accepts it if it is a request',
-    body: json(written),
+    summary: 'Writes a message in a conversation, with files; accepts it if it is a request',
+    body: json(answer),
     response: threadMessage,
     errors: ['conflict'],
+  },
+  'POST /v1/threads/{id}/files': {
+    name: 'createThreadUpload',
+    summary:
+      'Starts the upload of a picture or PDF for the next message; an upload of the same file is resumed. Files can be sent once the other side has answered',
+    body: json({
+      name: line(threadFileLimits.name, 1),
+      bytes: z
+        .int()
+        .min(1, problem('application.refusal.emptyFile'))
+        .max(
+          threadFileLimits.bytes,
+          problem('thread.refusal.fileSize', { max: String(threadFileLimits.bytes / 1_048_576) }),
+        ),
+      checksum: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/, problem('ui.invalid.checksum'))
+        .meta({ description: 'The SHA-256 of the file, in hexadecimal.' }),
+    }),
+    response: threadFile,
+    errors: ['conflict', 'quota_exceeded'],
+  },
+  'GET /v1/threads/{id}/files/{fileId}/upload': {
+    name: 'getThreadUpload',
+    summary: 'Returns how much of an upload has arrived, so that it can be resumed',
+    response: threadFile,
+  },
+  'PUT /v1/threads/{id}/files/{fileId}/upload': {
+    name: 'sendThreadUpload',
+    summary:
+      'Sends the part of a file at an offset, which has to be the number of bytes received; the last one completes the file',
+    body: {
+      type: 'multipart',
+      schema: z.strictObject({ offset: wholeNumber }),
+      files: ['part'],
+      needsFile: true,
+      maxFileBytes: threadFileLimits.part,
+    },
+    response: threadFile,
+    errors: ['conflict'],
+  },
+  'DELETE /v1/threads/{id}/files/{fileId}': {
+    name: 'removeThreadFile',
+    summary: 'Stops an upload, or removes a file that was not sent',
+    response: null,
   },
   'POST /v1/threads/{id}/reports': {
     name: 'reportMessage',

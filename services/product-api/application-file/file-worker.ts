@@ -11,7 +11,7 @@ export async function run({
 }: {
   kind: FileKind;
   path: string;
-}): Promise<FileFacts | { reason: FileProblem }> {
+}): Promise<Omit<FileFacts, 'contentType'> | { reason: FileProblem }> {
   const content = await readFile(path);
   if (kind === 'AUDIO') {
     const audio = readAudio(content);

@@ -7,7 +7,7 @@ import { ConflictError, InvalidInputError, isDatabaseUnreachable, NotFoundError 
 import type { ReceivedFile } from '../http/read-multipart';
 import { recordDeletions } from '../storage/queries/deletions';
 import { PART, type Storage } from '../storage/storage';
-import { insertPart, type LockedFile, lockFile, type OwnFile } from './queries/write-files';
+import type { UploadedFile, UploadStore } from './upload-store';
 
 /**
  * Parts are in shared storage, so each part can be sent to a different process.
@@ -15,20 +15,20 @@ import { insertPart, type LockedFile, lockFile, type OwnFile } from './queries/w
  */
 export async function receivePart(
   { db, storage }: { db: Db; storage: Storage },
-  own: OwnFile,
+  uploads: UploadStore,
   { part, offset }: { part: ReceivedFile; offset: number },
-): Promise<LockedFile> {
+): Promise<UploadedFile> {
   const { size } = await stat(part.path);
-  const check = (file: LockedFile | undefined): LockedFile => checkPart(file, { offset, size });
+  const check = (file: UploadedFile | undefined): UploadedFile => checkPart(file, { offset, size });
   // Checks early to avoid storing parts that will be rejected.
-  const known = check(await db.transaction((transaction) => lockFile(transaction, own)));
+  const known = check(await db.transaction((transaction) => uploads.lock(transaction)));
   if (size === 0) return known;
   const key = `uploads/${randomUUID()}.${PART.extension}`;
   await storage.put(key, createReadStream(part.path), PART.contentType);
   try {
     return await db.transaction(async (transaction) => {
-      const file = check(await lockFile(transaction, own));
-      await insertPart(transaction, { fileId: file.id, start: offset, bytes: size, key });
+      const file = check(await uploads.lock(transaction));
+      await uploads.insertPart(transaction, { fileId: file.id, start: offset, bytes: size, key });
       return { ...file, received: offset + size };
     });
   } catch (error) {
@@ -38,7 +38,7 @@ export async function receivePart(
   }
 }
 
-function checkPart(file: LockedFile | undefined, { offset, size }: { offset: number; size: number }): LockedFile {
+function checkPart(file: UploadedFile | undefined, { offset, size }: { offset: number; size: number }): UploadedFile {
   if (file === undefined) throw new NotFoundError();
   if (offset !== file.received) {
     throw new ConflictError(

@@ -10,7 +10,7 @@ import { requireFound } from '../moderation/require-found';
 import type { Storage } from '../storage/storage';
 import { completeUpload } from './complete-upload';
 import { findReadableFile, getOwnFile } from './queries/read-files';
-import { deleteFiles, lockFile, type OwnFile } from './queries/write-files';
+import { deleteFiles, lockFile, type OwnFile, openApplicationUpload } from './queries/write-files';
 import { receivePart } from './receive-part';
 import { startUpload } from './start-upload';
 
@@ -37,7 +37,7 @@ async function removeFile(db: Db, own: OwnFile, now: Date): Promise<void> {
   });
 }
 
-async function openFile(storage: Storage, { key, name }: { key: string; name: string }): Promise<FileResponse> {
+export async function openFile(storage: Storage, { key, name }: { key: string; name: string }): Promise<FileResponse> {
   const { stream, size, contentType } = requireFound((await storage.get(key)) ?? undefined);
   return { content: stream, contentType, size, name: nameDownload(name, key) };
 }
@@ -60,9 +60,10 @@ export const applicationFileHandlers = {
     const [part] = files;
     if (part === undefined) throw new InvalidInputError({ part: problem('ui.invalid.missing') });
     const own = createKey(request);
-    const file = await receivePart({ db, storage }, own, { part, offset: body.offset });
+    const uploads = openApplicationUpload(own);
+    const file = await receivePart({ db, storage }, uploads, { part, offset: body.offset });
     if (file.key === null && file.received === file.bytes) {
-      await completeUpload({ db, storage, clientId: client }, own, file, `${part.path}-joined`);
+      await completeUpload({ db, storage, clientId: client }, uploads, file, `${part.path}-joined`);
     }
     return readOwn(db, own);
   },

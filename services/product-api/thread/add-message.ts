@@ -10,7 +10,8 @@ import {
 } from '@/lib/shared/domain/thread';
 import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
-import { ConflictError, NotFoundError, RateLimitedError } from '../errors';
+import { ConflictError, InvalidInputError, NotFoundError, RateLimitedError } from '../errors';
+import { attachThreadFiles } from '../thread-file/queries/thread-files';
 import { queueThreadMail } from './queries/thread-mails';
 import {
   countGuestMessages,
@@ -40,6 +41,8 @@ export type NewMessage = {
   accountId: string | null;
   text: string;
   source: Exclude<MessageSource, 'APPLICATION'>;
+  /** Uploaded files of the author, in order. */
+  fileIds?: readonly string[] | undefined;
   idempotencyKey: string;
   now: Date;
 };
@@ -52,12 +55,14 @@ export type NewMessage = {
  * @throws NotFoundError; ConflictError if the conversation is closed; RateLimitedError
  */
 export async function addMessage(transaction: Db, message: NewMessage): Promise<string> {
-  const { threadId, side, accountId, text, source, idempotencyKey, now } = message;
+  const { threadId, side, accountId, text, source, fileIds = [], idempotencyKey, now } = message;
+  if (text === '' && fileIds.length === 0) throw new InvalidInputError({ text: problem('ui.invalid.missing') });
   if (accountId !== null) await lockSender(transaction, accountId);
   if (!(await lockThread(transaction, threadId))) throw new NotFoundError();
   const earlier = await findMessageByKey(transaction, threadId, idempotencyKey);
   if (earlier !== undefined) return earlier;
   const { isStranger } = await requireOpen(transaction, threadId, side);
+  if (isStranger && fileIds.length > 0) throw new ConflictError(NO_FILES_YET);
   if (accountId === null) await requireGuestBelowLimit(transaction, threadId, now);
   else await requireBelowLimit(transaction, accountId, now);
   const { state, textHash } = isStranger
@@ -65,6 +70,7 @@ export async function addMessage(transaction: Db, message: NewMessage): Promise<
     : { state: 'DELIVERED' as const, textHash: null };
   const stored = { threadId, side, accountId, text, source, state, textHash, idempotencyKey, createdAt: now };
   const id = await insertMessage(transaction, stored);
+  await sendFiles(transaction, { messageId: id, threadId, side, accountId }, fileIds);
   await markWritten(transaction, threadId, side, now);
   if (state === 'DELIVERED') await deliverMessage(transaction, { threadId, side, now });
   return id;
@@ -80,6 +86,24 @@ export async function deliverMessage(
 }
 
 const CLOSED = problem('thread.refusal.closed');
+const NO_FILES_YET = problem('thread.refusal.filesBeforeAnswer');
+
+/** Strangers send no files. @throws NotFoundError, ConflictError */
+export async function requireFilesAllowed(transaction: Db, threadId: string, side: ThreadSide): Promise<void> {
+  if (!(await lockThread(transaction, threadId))) throw new NotFoundError();
+  const { isStranger } = await requireOpen(transaction, threadId, side);
+  if (isStranger) throw new ConflictError(NO_FILES_YET);
+}
+
+async function sendFiles(
+  transaction: Db,
+  attachment: Parameters<typeof attachThreadFiles>[1],
+  fileIds: readonly string[],
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  const sent = await attachThreadFiles(transaction, attachment, fileIds);
+  if (sent < fileIds.length) throw new InvalidInputError({ files: problem('thread.refusal.fileGone') });
+}
 
 /** The sentence does not say which side ended the conversation, so nobody learns that they are blocked. */
 async function requireOpen(transaction: Db, threadId: string, side: ThreadSide): Promise<{ isStranger: boolean }> {

@@ -1,3 +1,4 @@
+import type { ThreadMessage } from '@/lib/shared/contract/thread';
 import type { ThreadSide } from '@/lib/shared/domain/thread';
 import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
@@ -14,6 +15,7 @@ import {
   listMessages,
   listThreads,
   readMessage,
+  type StoredMessage,
 } from './queries/read-threads';
 import { changeStates, findGuest, revokeGuestLink } from './queries/write-threads';
 import { reportMessage } from './report-message';
@@ -36,6 +38,16 @@ function readGuestToken({ mail }: Pick<Services, 'mail'>, token: string): string
   return id;
 }
 
+function signFiles({ files, ...message }: StoredMessage, { fileLinks, now }: LinkContext): ThreadMessage {
+  return { ...message, files: files.map((file) => ({ ...file, url: fileLinks.sign(file.id, now) })) };
+}
+
+function signPage({ data, next }: { data: StoredMessage[]; next: string | null }, links: LinkContext) {
+  return { data: data.map((message) => signFiles(message, links)), next };
+}
+
+type LinkContext = Pick<Services, 'fileLinks'> & { now: Date };
+
 export const threadHandlers = {
   'GET /v1/threads': ({ db, profileId, query }) => listThreads(db, profileId, query),
 
@@ -52,13 +64,24 @@ export const threadHandlers = {
     return requireThread(db, path.id, profileId);
   },
 
-  'GET /v1/threads/{id}/messages': async ({ db, profileId, path, query }) =>
-    listMessages(db, path.id, await requireSide(db, path.id, profileId), query),
+  'GET /v1/threads/{id}/messages': async ({ db, profileId, path, query, ...links }) =>
+    signPage(await listMessages(db, path.id, await requireSide(db, path.id, profileId), query), links),
 
-  'POST /v1/threads/{id}/messages': async ({ db, account, profileId, path, body, now }) => {
+  'POST /v1/threads/{id}/messages': async ({ account, profileId, path, body, ...services }) => {
+    const { db, now } = services;
     const side = await requireSide(db, path.id, profileId);
-    const message = { ...body, threadId: path.id, side, accountId: account.id, source: 'SITE' as const, now };
-    return readMessage(db, await db.transaction((transaction) => addMessage(transaction, message)));
+    const { files: fileIds, ...written } = body;
+    const message = {
+      ...written,
+      fileIds,
+      threadId: path.id,
+      side,
+      accountId: account.id,
+      source: 'SITE',
+      now,
+    } as const;
+    const id = await db.transaction((transaction) => addMessage(transaction, message));
+    return signFiles(await readMessage(db, id), services);
   },
 
   'POST /v1/threads/{id}/reports': async ({ db, countReport, client, account, profileId, path, body, now }) => {
@@ -81,11 +104,11 @@ export const threadHandlers = {
     );
   },
 
-  'POST /v1/threads/guests/reading': async ({ db, mail, body: { token, before } }) => {
+  'POST /v1/threads/guests/reading': async ({ db, mail, body: { token, before }, ...links }) => {
     const thread = requireFound(await findGuestThread(db, readGuestToken({ mail }, token)));
     const messages =
       thread.revokedAt === null
-        ? await listMessages(db, thread.id, 'STARTER', { before, size: GUEST_PAGE })
+        ? signPage(await listMessages(db, thread.id, 'STARTER', { before, size: GUEST_PAGE }), links)
         : { data: [], next: null };
     return { ...thread, messages };
   },
@@ -94,11 +117,13 @@ export const threadHandlers = {
     await confirmGuest(db, readGuestToken({ mail }, body.token), now);
   },
 
-  'POST /v1/threads/guests/messages': async ({ db, mail, body: { token, ...written }, now }) => {
+  'POST /v1/threads/guests/messages': async ({ mail, body: { token, ...written }, ...services }) => {
+    const { db, now } = services;
     const threadId = readGuestToken({ mail }, token);
     await requireOpenGuest(db, threadId);
     const message = { ...written, threadId, side: 'STARTER', accountId: null, source: 'SITE', now } as const;
-    return readMessage(db, await db.transaction((transaction) => addMessage(transaction, message)));
+    const id = await db.transaction((transaction) => addMessage(transaction, message));
+    return signFiles(await readMessage(db, id), services);
   },
 
   'POST /v1/threads/guests/revocation': async ({ db, mail, body, now }) => {

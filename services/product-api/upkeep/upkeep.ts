@@ -21,6 +21,7 @@ import { claimUpkeep, recordFailedSteps } from '../storage/queries/deletions';
 import type { Inventory, Storage } from '../storage/storage';
 import { removeOldTrials } from '../subscription/queries/trials';
 import { removeOldActions } from '../team/queries/write-team';
+import { removeUnsentFiles } from '../thread-file/queries/thread-files';
 import { DeletionQueue } from './deletions';
 import { getDatabaseId } from './queries/database';
 import { claimStorage, ForeignStorageError, reconcileStorage } from './reconcile-storage';
@@ -64,6 +65,7 @@ export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies)
       'old-applications': () => removeOldApplications(db),
       'stale-uploads': () => removeStaleUploads(db, now),
       'unused-files': () => removeUnusedFiles(db, now),
+      'unsent-files': () => removeUnsentFiles(db, now),
       'old-trials': () => removeOldTrials(db, now),
       'old-mails': async () => {
         const unsent = await removeOldMails(db);

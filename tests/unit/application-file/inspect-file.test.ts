@@ -27,11 +27,21 @@ const inspect = async (kind: 'PDF' | 'AUDIO', content: Uint8Array) =>
 
 describe('file inspection', { timeout: 60_000 }, () => {
   it('counts the pages of a PDF', async () => {
-    expect(await inspect('PDF', await createPdf(3))).toEqual({ extension: 'pdf', pages: 3, duration: null });
+    expect(await inspect('PDF', await createPdf(3))).toEqual({
+      extension: 'pdf',
+      contentType: 'application/pdf',
+      pages: 3,
+      duration: null,
+    });
   });
 
   it('measures the duration of a recording from its content', async () => {
-    expect(await inspect('AUDIO', createWav(2))).toEqual({ extension: 'wav', pages: null, duration: 2 });
+    expect(await inspect('AUDIO', createWav(2))).toEqual({
+      extension: 'wav',
+      contentType: 'audio/wav',
+      pages: null,
+      duration: 2,
+    });
     expect(await inspect('AUDIO', createMp3())).toMatchObject({ extension: 'mp3', duration: expect.closeTo(2.6, 1) });
   });
 

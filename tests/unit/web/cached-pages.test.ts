@@ -294,6 +294,7 @@ describe('non-page requests', () => {
     ['GET', '/api/v1/artworks'],
     ['GET', '/images/a.webp'],
     ['GET', '/cards/a.jpg'],
+    ['GET', '/files/a'],
     ['GET', '/iiif/a/info.json'],
     ['POST', '/api/session'],
     ['GET', '/_next/static/chunks/%61.js'],

@@ -9,11 +9,13 @@ import {
 } from '../../application/schema';
 import type { Db } from '../../db/client';
 import { createTextArray, readFirst, readOne } from '../../db/page';
+import type { UploadStore } from '../upload-store';
+import { listPartKeys } from './read-files';
 
 export type OwnFile = { applicationId: string; fileId: string; profileId: string };
 
 type FileRow = typeof applicationFiles.$inferSelect;
-export type LockedFile = FileRow & { received: number };
+type LockedFile = FileRow & { received: number };
 
 type NewFile = Pick<FileRow, 'applicationId' | 'requestId' | 'kind' | 'name' | 'bytes' | 'checksum'>;
 
@@ -49,18 +51,21 @@ export async function lockFile(
   return { ...file, received: file.key === null ? received : file.bytes };
 }
 
-export async function insertPart(transaction: Db, part: typeof applicationFileParts.$inferInsert): Promise<void> {
-  await transaction.insert(applicationFileParts).values(part);
-}
-
-/** A trigger queues the parts for deletion. */
-export async function completeFile(
-  transaction: Db,
-  id: string,
-  columns: Pick<FileRow, 'key' | 'contentType' | 'pages' | 'duration'>,
-): Promise<void> {
-  await transaction.update(applicationFiles).set(columns).where(eq(applicationFiles.id, id));
-  await transaction.delete(applicationFileParts).where(eq(applicationFileParts.fileId, id));
+export function openApplicationUpload(own: OwnFile): UploadStore {
+  const { fileId } = own;
+  return {
+    lock: (transaction) => lockFile(transaction, own),
+    insertPart: async (transaction, part) => {
+      await transaction.insert(applicationFileParts).values(part);
+    },
+    listPartKeys: (db) => listPartKeys(db, fileId),
+    complete: async (transaction, { key, contentType, pages, duration }) => {
+      const columns = { key, contentType, pages, duration };
+      await transaction.update(applicationFiles).set(columns).where(eq(applicationFiles.id, fileId));
+      await transaction.delete(applicationFileParts).where(eq(applicationFileParts.fileId, fileId));
+    },
+    remove: (db) => deleteFiles(db, [fileId]),
+  };
 }
 
 /** A trigger queues the stored files for deletion. */

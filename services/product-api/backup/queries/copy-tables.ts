@@ -148,6 +148,8 @@ export async function listKeysAfter(db: Db, last: string, limit: number): Promis
         union (select key from application_images where key > ${last} order by key limit ${limit})
         union (select key from application_files where key > ${last} order by key limit ${limit})
         union (select key from application_file_parts where key > ${last} order by key limit ${limit})
+        union (select key from thread_files where key > ${last} order by key limit ${limit})
+        union (select key from thread_file_parts where key > ${last} order by key limit ${limit})
         union (select key from (${listMarkKeys}) marks where key > ${last} order by key limit ${limit})
       ) referenced order by key limit ${limit}`,
   );

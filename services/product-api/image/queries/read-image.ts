@@ -58,6 +58,8 @@ export async function listReferencedKeys(db: Db, keys: readonly string[]): Promi
     db,
     sql`select key as item from images where key = any(${createTextArray(keys)})
       union select key from application_images where key = any(${createTextArray(keys)})
+      union select key from thread_files where key = any(${createTextArray(keys)})
+      union select key from thread_file_parts where key = any(${createTextArray(keys)})
       union select key from application_files where key = any(${createTextArray(keys)})
       union select key from application_file_parts where key = any(${createTextArray(keys)})`,
   );

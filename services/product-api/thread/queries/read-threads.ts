@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { GuestThread, Thread, ThreadMessage } from '@/lib/shared/contract/thread';
+import type { GuestThread, Thread, ThreadFile, ThreadMessage } from '@/lib/shared/contract/thread';
 import type { ThreadSide, ThreadTab } from '@/lib/shared/domain/thread';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readFirst, readItems, readOne, selectColumns } from '../../db/page';
@@ -72,7 +72,15 @@ export function findSide(db: Db, id: string, profileId: string): Promise<ThreadS
   );
 }
 
-const messageJson = createJsonObject<ThreadMessage>({
+/** The handler signs the links of files. */
+export type StoredMessage = Omit<ThreadMessage, 'files'> & { files: Omit<ThreadFile, 'url'>[] };
+
+const sentFileJson = createJsonObject<Omit<ThreadFile, 'url'>>({
+  ...selectColumns('f', 'id', 'name', 'bytes', 'contentType', 'pages'),
+  received: 'f.bytes',
+});
+
+const messageJson = createJsonObject<StoredMessage>({
   ...selectColumns('x', 'id', 'source', 'state'),
   isOwn: 'x.side = m.side',
   author: `(select coalesce(ps.name, g.name) from thread_members s left join profiles ps on ps.id = s.profile_id
@@ -80,13 +88,15 @@ const messageJson = createJsonObject<ThreadMessage>({
     where s.thread_id = x.thread_id and s.side = x.side)`,
   subject: `case when x.state <> 'REMOVED' then x.subject end`,
   text: `case when x.state <> 'REMOVED' then x.text end`,
+  files: `(select coalesce(json_agg(${sentFileJson} order by f.place), '[]') from thread_files f
+    where f.message_id = x.id and x.state <> 'REMOVED')`,
   sentAt: formatTimestamp('x.created_at'),
 });
 
 const FROM_MESSAGES = sql`from thread_messages x join thread_members m on m.thread_id = x.thread_id`;
 
 export async function listMessages(db: Db, id: string, side: ThreadSide, { before, size }: Keyset) {
-  const rows = await readItems<ThreadMessage>(
+  const rows = await readItems<StoredMessage>(
     db,
     sql`select ${sql.raw(messageJson)} as item ${FROM_MESSAGES}
       where x.thread_id = ${id} and m.side = ${side} and ${sql.raw(SEES_MESSAGE)}
@@ -96,7 +106,7 @@ export async function listMessages(db: Db, id: string, side: ThreadSide, { befor
   return cutPage(rows, size, ({ sentAt }) => sentAt);
 }
 
-export function readMessage(db: Db, id: string): Promise<ThreadMessage> {
+export function readMessage(db: Db, id: string): Promise<StoredMessage> {
   return readOne(
     db,
     sql`select ${sql.raw(messageJson)} as item ${FROM_MESSAGES} and m.side = x.side where x.id = ${id}`,

@@ -1,0 +1,132 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ThreadFile } from '@/lib/shared/contract/thread';
+import type { ThreadSide } from '@/lib/shared/domain/thread';
+import { threadFileLimits } from '@/lib/shared/domain/thread-file';
+import type { UploadStore } from '../../application-file/upload-store';
+import type { Db } from '../../db/client';
+import { createJsonObject, createTextArray, readFirst, readItems, readOne, selectColumns } from '../../db/page';
+import { threadFileParts, threadFiles } from '../schema';
+
+/** A file that its sender has not sent yet. */
+export type OwnThreadFile = { threadId: string; fileId: string; accountId: string };
+
+const ownFileJson = createJsonObject<Omit<ThreadFile, 'url'>>({
+  ...selectColumns('f', 'id', 'name', 'bytes', 'contentType', 'pages'),
+  received: `case when f.key is not null then f.bytes
+    else (select coalesce(sum(t.bytes), 0)::int from thread_file_parts t where t.file_id = f.id) end`,
+});
+
+export function getOwnThreadFile(db: Db, { threadId, fileId, accountId }: OwnThreadFile) {
+  return readFirst<Omit<ThreadFile, 'url'>>(
+    db,
+    sql`select ${sql.raw(ownFileJson)} as item from thread_files f
+      where f.id = ${fileId} and f.thread_id = ${threadId} and f.account_id = ${accountId} and f.message_id is null`,
+  );
+}
+
+type NewThreadFile = Pick<
+  typeof threadFiles.$inferInsert,
+  'threadId' | 'side' | 'accountId' | 'name' | 'bytes' | 'checksum'
+>;
+
+/** Finds an earlier upload of the same file to resume. */
+export function findSameThreadFile(transaction: Db, { threadId, accountId, checksum, bytes }: NewThreadFile) {
+  return readFirst<string>(
+    transaction,
+    sql`select id as item from thread_files where thread_id = ${threadId} and account_id = ${accountId}
+      and message_id is null and checksum = ${checksum} and bytes = ${bytes} limit 1`,
+  );
+}
+
+export async function insertThreadFile(
+  transaction: Db,
+  file: Omit<typeof threadFiles.$inferInsert, 'id'>,
+): Promise<string> {
+  const id = uuidv7();
+  await transaction.insert(threadFiles).values({ ...file, id });
+  return id;
+}
+
+export function countThreadFiles(transaction: Db, accountId: string): Promise<{ unsent: number; bytes: number }> {
+  return readOne(
+    transaction,
+    sql`select json_build_object('unsent', (count(*) filter (where message_id is null))::int,
+        'bytes', coalesce(sum(bytes), 0)::float8) as item
+      from thread_files where account_id = ${accountId}`,
+  );
+}
+
+export function openThreadUpload({ threadId, fileId, accountId }: OwnThreadFile): UploadStore {
+  const isOwn = and(
+    eq(threadFiles.id, fileId),
+    eq(threadFiles.threadId, threadId),
+    eq(threadFiles.accountId, accountId),
+    isNull(threadFiles.messageId),
+  );
+  return {
+    lock: async (transaction) => {
+      const [file] = await transaction.select().from(threadFiles).where(isOwn).for('update');
+      if (file === undefined) return undefined;
+      // A separate query, because a statement that waits for the lock does not see new parts.
+      const received = await readOne<number>(
+        transaction,
+        sql`select coalesce(sum(bytes), 0)::int as item from thread_file_parts where file_id = ${fileId}`,
+      );
+      return { ...file, kind: 'DOCUMENT', received: file.key === null ? received : file.bytes };
+    },
+    insertPart: async (transaction, part) => {
+      await transaction.insert(threadFileParts).values(part);
+    },
+    listPartKeys: (db) =>
+      readItems<string>(db, sql`select key as item from thread_file_parts where file_id = ${fileId} order by start`),
+    complete: async (transaction, { key, contentType, pages }) => {
+      await transaction.update(threadFiles).set({ key, contentType, pages }).where(isOwn);
+      await transaction.delete(threadFileParts).where(eq(threadFileParts.fileId, fileId));
+    },
+    remove: async (db) => {
+      await db.delete(threadFiles).where(isOwn);
+    },
+  };
+}
+
+type Attachment = { messageId: string; threadId: string; side: ThreadSide; accountId: string | null };
+
+/** Sends complete files with a message, in the given order. @returns the number of files that were sent */
+export async function attachThreadFiles(
+  transaction: Db,
+  { messageId, threadId, side, accountId }: Attachment,
+  ids: readonly string[],
+): Promise<number> {
+  const sent = await readItems<string>(
+    transaction,
+    sql`update thread_files f set message_id = ${messageId}, place = given.place
+      from unnest(${createTextArray(ids)}::uuid[]) with ordinality as given(id, place)
+      where f.id = given.id and f.thread_id = ${threadId} and f.side = ${side} and f.message_id is null
+        and f.account_id is not distinct from ${accountId} and f.key is not null returning f.id as item`,
+  );
+  return sent.length;
+}
+
+/** A trigger queues the stored files for deletion. */
+export async function removeThreadFiles(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.execute(sql`delete from thread_files where id = any(${createTextArray(ids)}::uuid[])`);
+}
+
+/** Moderators see removed messages, but nobody opens their files. */
+export function findSentFile(db: Db, id: string): Promise<{ key: string; name: string } | undefined> {
+  return readFirst(
+    db,
+    sql`select json_build_object('key', f.key, 'name', f.name) as item from thread_files f
+      left join thread_messages x on x.id = f.message_id
+      where f.id = ${id} and f.key is not null and x.state is distinct from 'REMOVED'`,
+  );
+}
+
+export async function removeUnsentFiles(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - threadFileLimits.hours * HOUR);
+  await db.execute(sql`delete from thread_files where message_id is null
+    and created_at < ${before.toISOString()}::timestamptz`);
+}
+
+const HOUR = 3_600_000;
