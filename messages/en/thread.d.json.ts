@@ -186,6 +186,15 @@ declare const messages: {
     missing: 'This link does not work.',
     missingText: 'Perhaps a part is missing. Open it from the mail once more.',
     home: 'Go to the home page'
+  },
+  mail: {
+    expired: '{count, plural, one {This reply address ended a day after the last mail.} other {This reply address ended # days after the last mail.}} Write on the site instead.',
+    closed: 'This conversation no longer accepts mails from you. Nothing was sent.',
+    sender: 'This reply address only accepts mails from the confirmed address of its owner. Send it from there, or write on the site.',
+    unreadable: 'This mail could not be read. Write on the site instead.',
+    encrypted: 'This mail is encrypted and could not be read. Send it without encryption, or write on the site.',
+    empty: 'This mail has no text of its own, only what it quotes. Nothing was sent.',
+    long: '{count, plural, one {A message can have # character.} other {A message can have # characters.}} Shorten it and send it again.'
   }
 };
 export default messages;

@@ -72,6 +72,8 @@ import { imageRoutes } from './image/rendered-routes';
 import { createServedKeys } from './image/served-keys';
 import { createPictureFetcher, type FetchPicture } from './imaging/fetch-picture';
 import { createPyramids } from './imaging/pyramid';
+import { createReplyAddresses } from './inbound-mail/reply-address';
+import { INBOUND_MAIL_PATH, inboundMailRoutes } from './inbound-mail/routes';
 import type { InvalidationFeed } from './invalidations/feed';
 import { jurorHandlers } from './jury/juror-routes';
 import { organizerJuryHandlers } from './jury/organizer-routes';
@@ -278,6 +280,11 @@ export function createApp({
       const composed = await Promise.all(mails.map(compose));
       return createJsonResponse(context, composed, 200);
     });
+  }
+  if (env.REPLY_ADDRESS !== undefined) {
+    const addresses = createReplyAddresses(productTokenKeys, env.REPLY_ADDRESS);
+    const readWords = (language: Language) => siteWords.get(language);
+    app.route(INBOUND_MAIL_PATH, inboundMailRoutes({ db, storage, log, addresses, readWords, env }));
   }
   app.route(INVALIDATIONS_PATH, invalidationRoutes(invalidations, env));
   if (payments !== null && eventQueue !== null) app.route(WEBHOOK_PATH, webhookRoutes(payments, eventQueue));

@@ -50,6 +50,14 @@ const variables = z.object({
     .optional(),
   /** A push service on this machine, for tests. Other private addresses are never requested. */
   PUSH_STAND_IN_URL: httpUrl.optional(),
+  /** Members answer conversations by mail to this mailbox, with a secret after a plus sign. */
+  REPLY_ADDRESS: z
+    .string()
+    .regex(/^[a-z0-9._-]{1,11}@[a-z0-9.-]{1,200}$/, 'A mailbox of at most 11 characters, in lower case.')
+    .optional(),
+  INBOUND_MAIL_SECRET: secret,
+  /** Also accepted from the mail server, for rotation. */
+  INBOUND_MAIL_SECRET_PREVIOUS: secret,
   /** If unset, payments are disabled. `npm start` sets the stand-in's key. */
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -94,7 +102,12 @@ function checkCombinations(env: Env, context: z.RefinementCtx): void {
       'AWS_SECRET_ACCESS_KEY',
       'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY belong together: set both, or neither for a role.',
     );
-  for (const name of ['PRODUCT_TOKEN_SECRET', 'WEB_SECRET'] as const) {
+  if ((env.REPLY_ADDRESS === undefined) !== (env.INBOUND_MAIL_SECRET === undefined))
+    reject(
+      'INBOUND_MAIL_SECRET',
+      'REPLY_ADDRESS and INBOUND_MAIL_SECRET belong together: set both, or neither without answers by mail.',
+    );
+  for (const name of ['PRODUCT_TOKEN_SECRET', 'WEB_SECRET', 'INBOUND_MAIL_SECRET'] as const) {
     const previous = env[`${name}_PREVIOUS`];
     if (previous === undefined) continue;
     if (env[name] === undefined) reject(name, 'A previous secret requires a current one.');

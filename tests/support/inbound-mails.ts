@@ -5,7 +5,7 @@ import expected from '@/tests/unit/inbound-mail/expected.json';
 export const MAILS = fileURLToPath(new URL('../unit/inbound-mail/mails', import.meta.url));
 
 const expectedMail = z.strictObject({
-  outcome: z.enum(['stored', 'ignored', 'refused']),
+  outcome: z.enum(['stored', 'ignored', 'rejected']),
   /** Without quoted text and signatures. */
   text: z.string().optional(),
   files: z.array(z.string()).optional(),

@@ -12,4 +12,8 @@ export const inboundMailLimits = {
   fileName: 200,
   /** Read from a mail. A message accepts fewer. */
   attachments: 10,
+  /** Reply addresses that are checked in a mail. */
+  recipients: 10,
+  /** Days after the latest mail in which its reply address can be used. */
+  addressDays: 180,
 } as const;

@@ -51,9 +51,10 @@ async function inspectDocument({ name, path }: Omit<UnknownFile, 'kind'>, client
     return { extension, contentType, pages: null, duration: null };
   }
   if (found.reason === 'pdf') return inspectFile({ name, kind: 'PDF', path }, client);
-  const max = String(uploadLimits.megapixels);
-  const message = found.reason === 'noFormat' ? NO_DOCUMENT : (`ui.file.${found.reason}` as const);
-  throw new RejectedFileError(found.code, 'part', problem(message, { name, max }));
+  const { code, reason } = found;
+  const message =
+    reason === 'noFormat'
+      ? problem('thread.refusal.format', { name })
+      : problem(`ui.file.${reason}`, { name, max: String(uploadLimits.megapixels) });
+  throw new RejectedFileError(code, 'part', message);
 }
-
-const NO_DOCUMENT = 'thread.refusal.format';

@@ -18,6 +18,7 @@ const CREATED: Record<string, string> = {
   'lib/shared/import/tags.ts': 'A fixed word.',
   'packages/stripe-stand-in/handle-request.ts': 'A fixed path with one id.',
   'services/product-api/http/middleware.ts': 'Alternatives of fixed paths.',
+  'services/product-api/inbound-mail/reply-address.ts': 'It contains the escaped address and a token of fixed length.',
   'services/product-api/storage/storage.ts': 'A key of fixed length.',
 };
 

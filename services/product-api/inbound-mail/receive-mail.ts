@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { line, text } from '@/lib/shared/contract/values';
+import { inboundMailLimits } from '@/lib/shared/domain/inbound-mail';
+import { may } from '@/lib/shared/domain/team';
+import { threadLimits } from '@/lib/shared/domain/thread';
+import { threadFileLimits } from '@/lib/shared/domain/thread-file';
+import { storeFile } from '../application-file/complete-upload';
+import { type FileFacts, inspectFile } from '../application-file/inspect-file';
+import type { Db } from '../db/client';
+import { isDatabaseUnreachable } from '../errors';
+import { ProcessFailedError } from '../jobs/child-processes';
+import { normalizeEmail } from '../mail/normalize-email';
+import { recordDeletions } from '../storage/queries/deletions';
+import type { Storage } from '../storage/storage';
+import { findRole } from '../team/permission';
+import { addMessage } from '../thread/add-message';
+import { findMessageByKey, lockSender } from '../thread/queries/write-threads';
+import { insertThreadFile } from '../thread-file/queries/thread-files';
+import { requireSpace } from '../thread-file/start-upload';
+import type { AutomaticReason } from './detect-automatic';
+import { type MailFile, type ParsedMail, parseMail } from './parse-mail';
+import { findReplyAddress, type KnownAddress } from './queries/reply-addresses';
+import type { ReplyAddresses } from './reply-address';
+
+type Dependencies = { db: Db; storage: Storage; addresses: ReplyAddresses };
+
+export type RawMail = {
+  path: string;
+  /** Empty folder for its attachments. */
+  folder: string;
+  /** Of the envelope; null if the mail server does not name it. */
+  recipient: string | null;
+  sender: string | null;
+};
+
+export type RejectedReason =
+  | 'expired'
+  | 'closed'
+  | 'sender'
+  | 'unreadable'
+  | 'encrypted'
+  | 'empty'
+  | 'long'
+  | 'manyFiles'
+  | 'largeFile';
+
+/** A person's mail that does not become a message. The mail server tells its sender. */
+export class RejectedMailError extends Error {
+  override readonly name = 'RejectedMailError';
+  constructor(
+    readonly reason: RejectedReason,
+    readonly address: Pick<KnownAddress, 'language'>,
+  ) {
+    super(`The mail was rejected: ${reason}`);
+  }
+}
+
+export type Received =
+  | { outcome: 'stored'; messageId: string }
+  | { outcome: 'ignored'; reason: 'address' | AutomaticReason };
+
+/**
+ * Adds a mail to the conversation of its reply address, once per Message-ID. Mails to other addresses and automatic
+ * answers are ignored. Nothing is ever answered.
+ * @throws RejectedMailError, or an error of `addMessage` or of a file, which has a sentence for the sender
+ */
+export async function receiveMail(dependencies: Dependencies, raw: RawMail, now: Date): Promise<Received> {
+  const address = await findAddress(dependencies, raw);
+  if (address === undefined) return { outcome: 'ignored', reason: 'address' };
+  const mail = await parseMail({ path: raw.path, folder: raw.folder, envelopeSender: raw.sender }).catch((error) => {
+    if (error instanceof ProcessFailedError) throw new RejectedMailError('unreadable', address);
+    throw error;
+  });
+  if (mail.automatic !== null) return { outcome: 'ignored', reason: mail.automatic };
+  await requireSender(dependencies.db, address, mail, now);
+  const written = readText(address, mail);
+  const idempotencyKey = createKey(address.id, mail.messageId ?? (await hashFile(raw.path)));
+  const earlier = await findMessageByKey(dependencies.db, address.threadId, idempotencyKey);
+  if (earlier !== undefined) return { outcome: 'stored', messageId: earlier };
+  const messageId = await storeMessage(
+    dependencies,
+    address,
+    { text: written, files: mail.files, idempotencyKey },
+    now,
+  );
+  return { outcome: 'stored', messageId };
+}
+
+/** Reads the envelope's recipient, or else the headers, so that mails to nobody are not parsed. */
+async function findAddress({ db, addresses }: Dependencies, { path, recipient }: RawMail) {
+  for (const id of addresses.find(recipient ?? (await readHeaders(path)))) {
+    const address = await findReplyAddress(db, id);
+    if (address !== undefined) return address;
+  }
+  return undefined;
+}
+
+async function readHeaders(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(inboundMailLimits.headerBytes));
+    const beginning = buffer.toString('latin1', 0, bytesRead);
+    return beginning.slice(0, /\r?\n\r?\n/.exec(beginning)?.index);
+  } finally {
+    await file.close();
+  }
+}
+
+const DAY = 86_400_000;
+
+/** The address is secret, and the sender's own address has to match as well, so a forwarded mail gives nobody a voice. */
+async function requireSender(db: Db, address: KnownAddress, { from }: ParsedMail, now: Date): Promise<void> {
+  const { accountId, profileId, email, mailedAt } = address;
+  if (now.getTime() - Date.parse(mailedAt) > inboundMailLimits.addressDays * DAY) {
+    throw new RejectedMailError('expired', address);
+  }
+  const mayAnswer =
+    accountId === null || (profileId !== null && may(await findRole(db, accountId, profileId), 'ANSWER'));
+  if (!mayAnswer || email === null) throw new RejectedMailError('closed', address);
+  const [sender, ...others] = from;
+  if (sender === undefined || others.length > 0 || normalizeEmail(sender) !== normalizeEmail(email)) {
+    throw new RejectedMailError('sender', address);
+  }
+}
+
+/** Marks of direction that email programs add around names. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
+const messageText = text(threadLimits.text);
+
+function readText(address: KnownAddress, mail: ParsedMail): string {
+  const { files } = mail;
+  if (mail.isUnreadable) throw new RejectedMailError('encrypted', address);
+  const plain = mail.text.replaceAll(DIRECTIONS, '').toWellFormed();
+  if (plain === '' && files.length === 0) throw new RejectedMailError('empty', address);
+  if (files.length > threadFileLimits.perMessage || mail.hasMoreFiles)
+    throw new RejectedMailError('manyFiles', address);
+  if (files.some(({ bytes }) => bytes > threadFileLimits.bytes)) throw new RejectedMailError('largeFile', address);
+  if (plain.length > threadLimits.text) throw new RejectedMailError('long', address);
+  const read = messageText.safeParse(plain);
+  if (!read.success) throw new RejectedMailError('unreadable', address);
+  return read.data;
+}
+
+/** A UUID of version 8, so that a mail that arrives twice is one message (RFC 9562, section 5.8). */
+function createKey(addressId: string, messageId: string): string {
+  const hash = createHash('sha256').update(`${addressId} ${messageId}`).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+type Written = { text: string; files: readonly MailFile[]; idempotencyKey: string };
+type Stored = MailFile & FileFacts & { key: string; checksum: string };
+
+async function storeMessage(
+  { db, storage }: Dependencies,
+  { threadId, side, accountId }: KnownAddress,
+  { files, ...written }: Written,
+  now: Date,
+): Promise<string> {
+  const stored: Stored[] = [];
+  try {
+    for (const file of files) {
+      const facts = await inspectFile({ ...file, kind: 'DOCUMENT' }, { clientId: accountId ?? threadId });
+      const key = await storeFile(storage, file.path, facts);
+      stored.push({ ...file, ...facts, key, checksum: await hashFile(file.path) });
+    }
+    return await db.transaction(async (transaction) => {
+      if (accountId !== null) {
+        await lockSender(transaction, accountId);
+        await requireSpace(
+          transaction,
+          accountId,
+          stored.reduce((sum, { bytes }) => sum + bytes, 0),
+        );
+      }
+      const fileIds: string[] = [];
+      for (const { key, bytes, checksum, contentType, pages, ...file } of stored) {
+        const row = { key, bytes, checksum, contentType, pages, name: nameFile(file) };
+        fileIds.push(await insertThreadFile(transaction, { ...row, threadId, side, accountId, createdAt: now }));
+      }
+      return addMessage(transaction, { ...written, fileIds, threadId, side, accountId, source: 'MAIL', now });
+    });
+  } catch (error) {
+    // The transaction may have been committed before the connection was lost.
+    if (!isDatabaseUnreachable(error)) await recordDeletions(db, stored).catch(() => undefined);
+    throw error;
+  }
+}
+
+function nameFile({ name, extension }: Pick<Stored, 'name' | 'extension'>): string {
+  const read = line(threadFileLimits.name, 1).safeParse(name.replaceAll(DIRECTIONS, ''));
+  return read.success ? read.data : `file.${extension}`;
+}
