@@ -17,6 +17,7 @@ const createMessage = (fields: Partial<ThreadMessage>): ThreadMessage => ({
   author: 'Ottilie Brandauer-Kim',
   subject: null,
   text: 'Is this one still with you?',
+  files: [],
   source: 'SITE',
   state: 'DELIVERED',
   sentAt: '2026-11-22T10:15:00Z',
