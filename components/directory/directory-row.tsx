@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
@@ -20,12 +21,17 @@ type DirectoryRowProps = {
   isFirst?: boolean;
   /** Use `h3` below a section's heading. */
   heading?: 'h2' | 'h3';
+  /** A third line. */
+  note?: ReactNode;
+  /** Controls at the end of the row, whose strip of works is smaller. */
+  actions?: ReactNode;
 };
 
-export function DirectoryRow({ row, id, isFirst = false, heading: Heading = 'h2' }: DirectoryRowProps) {
+export function DirectoryRow(props: DirectoryRowProps) {
+  const { row, id, isFirst = false, heading: Heading = 'h2', note, actions } = props;
   const t = useTranslations();
   return (
-    <li className={`grid center gap-24 hair-under ${styles.row}`} id={id}>
+    <li className={`grid center gap-24 hair-under ${styles.row} ${actions ? styles.withActions : ''}`} id={id}>
       <div className={`row top shrink relative ${styles.who}`}>
         <Avatar image={row.image} kind={row.kind} />
         <div className={`t-small quiet fill shrink ${styles.text}`}>
@@ -37,6 +43,7 @@ export function DirectoryRow({ row, id, isFirst = false, heading: Heading = 'h2'
           </Heading>
           {row.place && <p>{row.place}</p>}
           <p>{row.practice}</p>
+          {note && <p>{note}</p>}
         </div>
       </div>
       {row.openOpportunities !== '' && (
@@ -63,6 +70,7 @@ export function DirectoryRow({ row, id, isFirst = false, heading: Heading = 'h2'
           ))}
         </ul>
       )}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </li>
   );
 }

@@ -25,6 +25,7 @@ const makesThings = (viewer: Viewer) => !isEnthusiast(viewer);
 /** The only definition of the account's navigation. A hairline separates the groups. */
 const groups = [
   [
+    { name: 'following', href: paths.following(), icon: 'person', lists: ['side'] },
     {
       name: 'messages',
       href: paths.messages(),

@@ -15,6 +15,7 @@ const allSections = [
   { name: 'art', href: paths.artWall(), branches: [paths.artWall(), paths.artworks()] },
   { name: 'opportunities', href: paths.opportunities(), branches: [paths.opportunities()] },
   { name: 'directory', href: paths.directory(), branches: [paths.directory(), '/profiles'] },
+  { name: 'following', href: paths.following(), branches: [paths.following()], audience: 'members' },
   { name: 'pricing', href: paths.pricing(), branches: [paths.pricing()], audience: 'guests' },
 ] as const satisfies readonly Section[];
 

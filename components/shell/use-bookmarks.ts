@@ -2,9 +2,11 @@ import { useEffect } from 'react';
 import { showError, showRetry, showToast } from '@/components/ui/toast';
 import {
   type RememberedBookmark,
+  type RememberedFollow,
   type RememberedSearch,
   rememberedArtworks,
   rememberedBookmarks,
+  rememberedFollows,
   rememberedSearches,
 } from '@/lib/browser/choices/remembered';
 import { getWords } from '@/lib/browser/i18n/messages';
@@ -12,6 +14,7 @@ import { addSavedSearch } from '@/lib/browser/members/account/mails';
 import { followAppliedOpportunities } from '@/lib/browser/members/application/applied-opportunities';
 import { changeSavedArtwork, followSavedArtworks } from '@/lib/browser/members/artwork/saved-artworks';
 import type { BookmarkOwner } from '@/lib/browser/members/create-bookmarks';
+import { changeFollow } from '@/lib/browser/members/follow/follows';
 import { changeBookmark, followBookmarks } from '@/lib/browser/members/opportunity/bookmarks';
 import type { Member } from '@/lib/browser/session/state';
 import { isRejected } from '@/lib/shared/api/error-message';
@@ -32,6 +35,7 @@ export function useBookmarks({ accountId, profile, claims }: Member): void {
     void saveRemembered(owner, calls);
     void saveRemembered(owner, works);
     void saveRememberedSearches(owner);
+    void saveRememberedFollows(owner, rememberedFollows.pop());
     return () => {
       stopBookmarks();
       stopArtworks();
@@ -112,4 +116,26 @@ async function saveRememberedSearch(owner: BookmarkOwner, search: RememberedSear
     rememberedSearches.remember(search);
     showRetry(t('shell.remembered.searchNotSaved', { name }), () => void saveRememberedSearches(owner));
   }
+}
+
+/** Reports a single result. Follows that fail are remembered, to try again on this page or the next. */
+async function saveRememberedFollows(owner: BookmarkOwner, remembered: readonly RememberedFollow[]): Promise<void> {
+  const { t } = getWords();
+  const saved: RememberedFollow[] = [];
+  for (const followed of remembered) {
+    try {
+      await changeFollow(owner, followed.id, true);
+      saved.push(followed);
+    } catch (error) {
+      const yourFollows = { label: t('shell.section.following'), href: paths.following() };
+      if (isRejected(error)) showError(error.message, yourFollows);
+      else {
+        rememberedFollows.remember(followed);
+        const again = () => void saveRememberedFollows(owner, rememberedFollows.pop());
+        showRetry(t('follow.remembered.failed', { name: followed.name }), again);
+      }
+    }
+  }
+  const [first] = saved;
+  if (first) showToast(t('follow.remembered.saved', { count: saved.length, name: first.name }));
 }

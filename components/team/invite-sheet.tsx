@@ -8,7 +8,7 @@ import type { FieldErrors } from '@/components/ui/use-field-errors';
 import { inviteMember, type TeamViewer } from '@/lib/browser/members/team/team';
 import { isEmailAddress } from '@/lib/shared/domain/email-address';
 import { type MemberRole, memberRoles, teamLimits } from '@/lib/shared/domain/team';
-import { CallChoice } from './call-choice';
+import { CallChoice } from './opportunity-choice';
 
 export function InviteSheet({ viewer, onClose }: { viewer: TeamViewer; onClose: () => void }) {
   const t = useTranslations();

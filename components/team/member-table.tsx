@@ -16,7 +16,7 @@ import { formatDay } from '@/lib/shared/domain/deadline';
 import { type MemberRole, may, memberRoles } from '@/lib/shared/domain/team';
 import { joinWithComma } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
-import { CallsSheet } from './calls-sheet';
+import { CallsSheet } from './opportunities-sheet';
 import styles from './team.module.css';
 
 type MemberTableProps = { viewer: TeamViewer; team: Team; organization: string };

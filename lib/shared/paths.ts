@@ -14,6 +14,8 @@ export function withQuery(path: string, query: Query = {}): string {
   return search ? `${path}?${search}` : path;
 }
 
+const feedFiles = { rss: 'feed.xml', json: 'feed.json' } as const;
+
 export const paths = {
   home: () => '/',
   directory: (userType?: UserType, query?: Query) =>
@@ -50,6 +52,11 @@ export const paths = {
   guestThread: () => '/messages/guest',
   jury: () => '/jury',
   juryRound: (id: string) => `/jury/${id}`,
+  following: (query?: Query) => withQuery('/following', query),
+  followedPeople: () => '/following/people',
+  /** The key is secret. */
+  followingFeed: (key: string, format: 'rss' | 'json') => `/following/${key}/${feedFiles[format]}`,
+  worksFeed: (profileId: string, format: 'rss' | 'json') => `/profiles/${profileId}/${feedFiles[format]}`,
   bookmarks: () => '/opportunities/bookmarks',
   /** Saved works, with the collections first. */
   collections: () => '/collections',

@@ -5,7 +5,8 @@ declare const messages: {
     art: 'Art',
     opportunities: 'Opportunities',
     directory: 'Directory',
-    pricing: 'Pricing'
+    pricing: 'Pricing',
+    following: 'Following'
   },
   saved: 'Saved',
   savedCalls: 'Saved calls',
@@ -69,7 +70,8 @@ declare const messages: {
     saved: 'Saved',
     collections: 'Collections',
     messages: 'Messages',
-    team: 'Team'
+    team: 'Team',
+    following: 'Following'
   },
   error: {
     unknownArtist: 'Unknown artist',

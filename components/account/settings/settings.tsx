@@ -2,6 +2,7 @@
 
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Loading } from '@/components/ui/failure';
 import { FieldNotes } from '@/components/ui/field-notes';
@@ -17,7 +18,7 @@ import styles from './settings.module.css';
 import { SettingsSection } from './settings-section';
 import { SignInMethodsSettings } from './sign-in-methods-settings';
 
-export function Settings() {
+export function Settings({ children }: { children: ReactNode }) {
   const t = useTranslations();
   const member = useMember();
   const options = signInMethodsQuery(member.accountId);
@@ -41,6 +42,7 @@ export function Settings() {
       )}
       <SessionsSettings />
       <AccountExport />
+      {children}
       {signInMethods && <AccountDeletion member={member} signInMethods={signInMethods} />}
     </div>
   );

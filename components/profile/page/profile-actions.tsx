@@ -10,11 +10,13 @@ import { isListed } from '@/lib/shared/domain/profile';
 import { paths } from '@/lib/shared/paths';
 import styles from './profile-header.module.css';
 
+type ProfileActionsProps = { id: string; name: string; action: ReactNode; follow: ReactNode };
+
 /**
  * The cached page is the same for everyone, so the visitor's and the owner's buttons have the same size.
  * @param action null if the profile cannot be contacted.
  */
-export function ProfileActions({ id, name, action }: { id: string; name: string; action: ReactNode }) {
+export function ProfileActions({ id, name, action, follow }: ProfileActionsProps) {
   const t = useTranslations();
   const own = useOwnProfile(id);
   const share = (isAlone: boolean) => <ShareButton title={name} path={paths.profile(id)} isAlone={isAlone} />;
@@ -22,6 +24,7 @@ export function ProfileActions({ id, name, action }: { id: string; name: string;
     <div className={`stack ${styles.profileActions}`}>
       <div className={`row end ${styles.group} ${own ? styles.reserved : ''}`}>
         {action}
+        {follow}
         {share(action === null)}
       </div>
       {own && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { WriteButton } from '@/components/letter/write-button';
 import { Avatar } from '@/components/ui/avatar';
 import { Verified } from '@/components/ui/verified';
@@ -7,9 +8,12 @@ import { ProfileActions } from './profile-actions';
 import { formatRole, listProfileDetails } from './profile-details';
 import styles from './profile-header.module.css';
 
-type ProfileHeaderProps = { profile: Profile & { langs: { headline?: string | undefined } } };
+type ProfileHeaderProps = {
+  profile: Profile & { langs: { headline?: string | undefined } };
+  follow: ReactNode;
+};
 
-export function ProfileHeader({ profile }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, follow }: ProfileHeaderProps) {
   const words = useWords();
   const facts = listProfileDetails(profile, words);
   return (
@@ -53,6 +57,7 @@ export function ProfileHeader({ profile }: ProfileHeaderProps) {
         <ProfileActions
           id={profile.id}
           name={profile.name}
+          follow={follow}
           action={<WriteButton profile={pickAddressee(profile)} className={styles.action} />}
         />
       </div>

@@ -24,10 +24,13 @@ type ProfileScreenProps = {
   works: ReactNode;
   opportunityCount: number;
   opportunities: ReactNode;
+  /** The button beside the primary action. */
+  follow: ReactNode;
 };
 
 /** Omits empty sections; owners see a hint instead. */
-export function ProfileScreen({ profile: original, works, opportunityCount, opportunities }: ProfileScreenProps) {
+export function ProfileScreen(props: ProfileScreenProps) {
+  const { profile: original, works, opportunityCount, opportunities, follow } = props;
   const { t, language } = useWords();
   const profile = pickTexts(original, ['headline', 'bio'], language);
   const links = listContactLinks(profile.contact);
@@ -52,7 +55,7 @@ export function ProfileScreen({ profile: original, works, opportunityCount, oppo
 
   return (
     <div className="page pad-under-section">
-      <ProfileHeader profile={profile} />
+      <ProfileHeader profile={profile} follow={follow} />
       {profile.cover && <ProfileCover image={profile.cover} />}
       {present.length === 0 && <EmptyProfile id={profile.id} name={profile.name} />}
       {present.length > 0 && listMissingFields(profile, t).length > 0 && <NextStep id={profile.id} />}

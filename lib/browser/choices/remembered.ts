@@ -10,6 +10,7 @@ const LIFETIME = 1;
 const ARTWORK_LIFETIME = 30;
 
 export type RememberedBookmark = { id: string; title: string };
+export type RememberedFollow = { id: string; name: string };
 export type RememberedSearch = { query: string; name: string };
 
 type Kept<Item> = { item: Item; at: number };
@@ -55,4 +56,5 @@ export const rememberedArtworks = createMemory<RememberedBookmark>(DEVICE_ARTWOR
   max: 50,
   lifetime: ARTWORK_LIFETIME,
 });
+export const rememberedFollows = createMemory<RememberedFollow>('remembered-follows', ['id', 'name'], { max: 20 });
 export const rememberedSearches = createMemory<RememberedSearch>('remembered-searches', ['query', 'name'], { max: 1 });

@@ -2,13 +2,14 @@ import { getPageLanguage } from '@/lib/server/pages/page-record';
 
 /* RSS 2.0 (https://www.rssboard.org/rss-specification) and JSON Feed 1.1 (https://jsonfeed.org/version/1.1). */
 
-type FeedItem = {
+export type FeedItem = {
   url: string;
   title: string;
   text: string;
   publishedAt: Date;
   tags: readonly string[];
   author: string;
+  image?: { url: string; alt: string } | undefined;
 };
 export type Feed = {
   title: string;
@@ -36,7 +37,7 @@ export function createRss({ title, description, url, feedUrl, items }: Feed): st
       createElement('pubDate', item.publishedAt.toUTCString()),
       createElement('dc:creator', item.author),
       ...item.tags.map((tag) => createElement('category', tag)),
-      createElement('description', createHtml(item.text)),
+      createElement('description', createHtml(item)),
       '</item>',
     ]),
     '</channel>',
@@ -57,7 +58,7 @@ export function createJsonFeed({ title, description, url, feedUrl, items }: Feed
       id: item.url,
       url: item.url,
       title: item.title,
-      content_text: item.text,
+      ...(item.image ? { content_html: createHtml(item), image: item.image.url } : { content_text: item.text }),
       date_published: item.publishedAt.toISOString(),
       authors: [{ name: item.author }],
       tags: item.tags,
@@ -65,11 +66,10 @@ export function createJsonFeed({ title, description, url, feedUrl, items }: Feed
   })}\n`;
 }
 
-function createHtml(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => `<p>${escapeXml(line)}</p>`)
-    .join('');
+function createHtml({ text, image }: FeedItem): string {
+  const picture = image && `<p><img src="${escapeXml(image.url)}" alt="${escapeXml(image.alt)}"></p>`;
+  const lines = text.split('\n').map((line) => `<p>${escapeXml(line)}</p>`);
+  return [picture, ...lines].join('');
 }
 
 function createElement(name: string, text: string): string {

@@ -12,7 +12,7 @@ import {
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
-import { createJsonFeed, createRss, type Feed } from './feed';
+import { createJsonFeed, createRss, type Feed, type FeedItem } from './feed';
 import { formatListTitle } from './lists';
 import { createPageUrl } from './site';
 
@@ -35,19 +35,24 @@ export function createOpportunityFeed(
     description: t('opportunity.feed.description'),
     url: createPageUrl(paths.opportunities(encodeOpportunity({ ...filters, page: 1 }))),
     feedUrl: createPageUrl(createFeedPath(format, filters)),
-    items: opportunities.map((opportunity) => ({
-      url: createPageUrl(paths.opportunity(opportunity.id)),
-      title: pickTexts(opportunity, ['title'], language).title,
-      text: describe(opportunity, words).join('\n'),
-      publishedAt: new Date(opportunity.publishedAt ?? 0),
-      tags: [
-        t(`opportunity.type.${opportunity.type}`),
-        ...opportunity.artisticFields.map((field) => t(`profile.artisticField.${field}`)),
-      ],
-      author: opportunity.profile.name,
-    })),
+    items: opportunities.map((opportunity) => createCallItem(opportunity, words)),
   };
   return format === 'rss' ? createRss(feed) : createJsonFeed(feed);
+}
+
+export function createCallItem(opportunity: OpportunitySummary, words: Words): FeedItem {
+  const { t, language } = words;
+  return {
+    url: createPageUrl(paths.opportunity(opportunity.id)),
+    title: pickTexts(opportunity, ['title'], language).title,
+    text: describe(opportunity, words).join('\n'),
+    publishedAt: new Date(opportunity.publishedAt ?? 0),
+    tags: [
+      t(`opportunity.type.${opportunity.type}`),
+      ...opportunity.artisticFields.map((field) => t(`profile.artisticField.${field}`)),
+    ],
+    author: opportunity.profile.name,
+  };
 }
 
 /** Null if the call has no date. */

@@ -16,6 +16,15 @@ import { createAddressNode, createBreadcrumbs, createGraph, createImageNode } fr
 import { createPageMetadata } from './metadata';
 import { createPageUrl } from './site';
 
+/** Feed readers find the feed of works by these links. */
+function createFeedLinks({ id, artworkCount }: Profile): Record<string, string> {
+  if (artworkCount === 0) return {};
+  return {
+    'application/rss+xml': createPageUrl(paths.worksFeed(id, 'rss')),
+    'application/feed+json': createPageUrl(paths.worksFeed(id, 'json')),
+  };
+}
+
 /** @param page undefined if only the first few works are shown. */
 export function createProfileMetadata(
   profile: Profile,
@@ -37,6 +46,7 @@ export function createProfileMetadata(
       card: { card, id, alt: card.images.length > 0 ? t('directory.worksBy', { name }) : name },
       openGraph: { type: 'profile' },
       robots: isListed(profile) ? [] : ['noindex'],
+      alternates: createFeedLinks(profile),
       previous: isNumbered ? createPath(works.page - 1) : undefined,
       next: page !== undefined && works.page < works.pages ? createPath(works.page + 1) : undefined,
     },

@@ -6,8 +6,9 @@ import { createNoProfileError, throwIfHidden } from '../moderation/require-found
 import { getProfileSummary } from '../profile/queries/read-profile';
 import { followProfile } from './follow-profile';
 import { findFeedKey, findFeedOwner, findLastVisit, recordVisit, setFeedKey } from './queries/following-page';
+import { listHeard, readFollowed } from './queries/news-sql';
 import { readFollowingFeed, readWorksFeed } from './queries/read-feed';
-import { countFollowed, getFollow, listFollowed } from './queries/read-followed';
+import { getFollow, listFollowed } from './queries/read-followed';
 import { listNews } from './queries/read-news';
 import { setMuted, stopFollow } from './queries/write-follows';
 
@@ -38,12 +39,11 @@ export const followHandlers = {
   },
 
   'GET /v1/following': async ({ db, profileId, query }) => {
-    const [news, total, lastVisitAt] = await Promise.all([
-      listNews(db, profileId, query),
-      countFollowed(db, profileId),
+    const [followed, lastVisitAt] = await Promise.all([
+      readFollowed(db, profileId),
       findLastVisit(db, profileId, query.timeZone),
     ]);
-    return { ...news, total, lastVisitAt };
+    return { ...(await listNews(db, listHeard(followed), query)), total: followed.length, lastVisitAt };
   },
 
   'PUT /v1/following/visit': async ({ db, profileId, body }) => {
@@ -67,7 +67,7 @@ export const followHandlers = {
   'GET /v1/feeds/{id}': async ({ db, path }) => {
     const owner = await findFeedOwner(db, path.id);
     if (owner === undefined) throw new NotFoundError();
-    return { entries: await readFollowingFeed(db, owner) };
+    return { entries: await readFollowingFeed(db, listHeard(await readFollowed(db, owner))) };
   },
 
   'GET /v1/profiles/{id}/feed': async ({ db, path }) => {

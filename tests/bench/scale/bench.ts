@@ -5,6 +5,7 @@ import { collectWords } from '@/services/product-api/search/queries/collect-word
 import { sampleTitleWords } from '@/services/product-api/search/queries/title-words';
 import { startProductApi } from '../../support/product-api';
 import { fillStage, type Stage } from './fill';
+import { measureFollowing } from './following';
 import { measureCold, measureWarm, type Times } from './measure';
 import { groups } from './requests';
 import { measureJobs, measureWrites, readSetting, readSize } from './writes';
@@ -16,6 +17,7 @@ const stages: Readonly<Record<string, Stage>> = {
 };
 const EMPTY: Stage = { profiles: 0, opportunities: 0, bookmarksAndViews: 0 };
 const WRITE_TARGET = 25;
+const FOLLOWING_TARGET = 40;
 /** Settings of a server with 24 GB of memory. */
 export const SCALE_SETTINGS = [
   'shared_buffers=4GB',
@@ -36,6 +38,7 @@ type Measured = {
   warm: Map<string, Times>;
   writes: Map<string, Times>;
   jobs: Map<string, Times>;
+  following: Map<string, Times>;
 };
 
 /** Fills a database in stages, and prints the times of every list, search, facet, write and job at each stage. */
@@ -66,6 +69,7 @@ async function measureStage(url: string, folder: string): Promise<Measured> {
       warm: await measureWarm(warm.url),
       writes: await measureWrites(cold.url, url, folder),
       jobs: await measureJobs(url, folder),
+      following: await measureFollowing(cold.url, url, folder),
     };
   } finally {
     await Promise.all([cold.kill(), warm.kill()]);
@@ -107,9 +111,9 @@ function printTables(measured: readonly Measured[], print: Print): void {
     title: string,
     target: number | null,
     rows: readonly string[],
-    part: 'cold' | 'writes' | 'jobs',
+    part: 'cold' | 'writes' | 'jobs' | 'following',
   ) => {
-    const more = { cold: ['1 M, first', '1 M, cached'], writes: ['1 M, first'], jobs: [] }[part];
+    const more = { cold: ['1 M, first', '1 M, cached'], writes: ['1 M, first'], jobs: [], following: [] }[part];
     print(
       `| ${[`${title}${target === null ? '' : `, at most ${target} ms`}`, ...sizes, ...more, 'target'].join(' | ')} |`,
     );
@@ -134,5 +138,6 @@ function printTables(measured: readonly Measured[], print: Print): void {
       'cold',
     );
   printTable('Writes', WRITE_TARGET, [...(measured[0]?.writes.keys() ?? [])], 'writes');
+  printTable('Following', FOLLOWING_TARGET, [...(measured[0]?.following.keys() ?? [])], 'following');
   printTable('Jobs, one run', null, [...(measured[0]?.jobs.keys() ?? [])], 'jobs');
 }

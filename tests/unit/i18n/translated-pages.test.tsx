@@ -63,7 +63,9 @@ describe('an English page', () => {
   it('shows a profile’s English biography, and its German headline with its language', () => {
     const written = { language: 'de', headline: 'Druckgrafikerin', bio: 'Sie druckt.' };
     const profile = { ...sampleProfile, ...written, translations: { en: { bio: 'She prints.' } } };
-    const markup = render(<ProfileScreen profile={profile} works={null} opportunityCount={0} opportunities={null} />);
+    const markup = render(
+      <ProfileScreen profile={profile} follow={null} works={null} opportunityCount={0} opportunities={null} />,
+    );
     expect(markup).toContain('<bdi lang="de">Druckgrafikerin</bdi>');
     expect(markup).toMatch(/<div[^>]* dir="auto"><p>She prints\.<\/p><\/div>/);
   });

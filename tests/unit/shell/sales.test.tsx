@@ -65,7 +65,7 @@ describe('the account’s navigation', () => {
     const viewer = { isJuror: true, hasOrders: false, profile: artist };
     const account = ['subscription', 'payments', 'profiles', 'mails', 'settings'];
     expect(listNames('side', viewer)).toEqual([
-      ['messages', 'collections'],
+      ['following', 'messages', 'collections'],
       ['works'],
       ['opportunities', 'applications', 'jury', 'boosts'],
       account,
@@ -79,7 +79,7 @@ describe('the account’s navigation', () => {
   it('shows enthusiasts only the first and the last group, and what they have bought', () => {
     const enthusiast = { isJuror: false, hasOrders: false, profile: { role: 'ART_ENTHUSIAST' } } as const;
     expect(listNames('side', enthusiast)).toEqual([
-      ['messages', 'collections'],
+      ['following', 'messages', 'collections'],
       ['subscription', 'payments', 'profiles', 'mails', 'settings'],
     ]);
     expect(listNames('side', { ...enthusiast, hasOrders: true }).flat()).toContain('boosts');

@@ -1,6 +1,7 @@
 import { cache } from 'react';
 import { PageLinks } from '@/components/artwork/card/page-links';
 import { ArtworkWall } from '@/components/artwork/wall/artwork-wall';
+import { FollowButton } from '@/components/follow/follow-button';
 import { findNextLabelChange } from '@/components/opportunity/format-deadline';
 import { OpportunityRow } from '@/components/opportunity/list/opportunity-row';
 import { createOpportunityRow } from '@/components/opportunity/list/opportunity-row-data';
@@ -16,6 +17,7 @@ import { recordPage } from '@/lib/server/pages/page-record';
 import { createProfileGraph, createProfileMetadata } from '@/lib/server/seo/profile';
 import type { ArtworkPage } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
+import { canBeFollowed } from '@/lib/shared/domain/follow';
 import { profileWorksCodec } from '@/lib/shared/filters/codecs';
 import { createFiltersReader } from '@/lib/shared/filters/read-filters';
 import { paths } from '@/lib/shared/paths';
@@ -92,6 +94,7 @@ async function ProfilePage(props: Props) {
             </ProfileArtworks>
           )
         }
+        follow={canBeFollowed(profile.role) && <FollowButton id={id} name={profile.name} />}
         opportunityCount={openOpportunities.length}
         opportunities={openOpportunities.map((opportunity) => (
           <OpportunityRow key={opportunity.id} row={createOpportunityRow(opportunity, now, words)} />

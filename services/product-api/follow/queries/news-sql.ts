@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { notBlocked } from '../../block/queries/blocks';
+import type { Db } from '../../db/client';
+import { readItems } from '../../db/page';
 import { VISIBLE } from '../../opportunity/queries/filters';
 
 /** Match the expressions of `artworks_published` and `opportunities_announced`. */
@@ -9,16 +11,26 @@ export const NEWEST_WORK_FIRST = sql`${WORK_SHOWN} desc nulls last, a.id desc nu
 export const NEWEST_CALL_FIRST = sql`${CALL_SHOWN} desc nulls last, o.id desc nulls last`;
 export const NEWEST_FIRST = sql`at desc, id desc`;
 
-/** `f` are the profile's current follows of profiles that visitors can see. */
-export function fromFollows(profileId: string): SQL {
-  return sql`from follows f join profiles p on p.id = f.followed_id
-    where f.follower_id = ${profileId} and f.stopped_at is null and p.hidden_at is null
-      and ${notBlocked(sql`f.follower_id`, sql`f.followed_id`)}`;
+export type Followed = { id: string; isMuted: boolean };
+
+/** Current follows of profiles that visitors can see. */
+export function readFollowed(db: Db, profileId: string): Promise<Followed[]> {
+  return readItems<Followed>(
+    db,
+    sql`select json_build_object('id', f.followed_id, 'isMuted', f.muted_at is not null) as item
+      from follows f join profiles p on p.id = f.followed_id
+      where f.follower_id = ${profileId} and f.stopped_at is null and p.hidden_at is null
+        and ${notBlocked(sql`f.follower_id`, sql`f.followed_id`)}`,
+  );
 }
 
-/** The ids of followed profiles that are not muted. */
-export function selectHeard(profileId: string): SQL {
-  return sql`select f.followed_id as id ${fromFollows(profileId)} and f.muted_at is null`;
+/** Whose works and calls are shown. */
+export function listHeard(followed: readonly Followed[]): string[] {
+  return followed.flatMap(({ id, isMuted }) => (isMuted ? [] : [id]));
+}
+
+export function fromIds(ids: readonly string[]): SQL {
+  return sql`unnest(${sql.param(ids)}::uuid[]) as f (id)`;
 }
 
 /** Works of the profile `f.id`. */

@@ -8,12 +8,12 @@ import { formatIdList } from '../../db/read-rows';
 import { readOpportunityRows } from '../../opportunity/queries/page';
 import {
   CALL_SHOWN,
+  fromIds,
   ITS_CALLS,
   ITS_WORKS,
   NEWEST_CALL_FIRST,
   NEWEST_FIRST,
   NEWEST_WORK_FIRST,
-  selectHeard,
   WORK_SHOWN,
 } from './news-sql';
 
@@ -22,16 +22,16 @@ type Found = { id: string; at: string; kind: FeedEntry['kind'] };
 const SIZE = followLimits.feedEntries;
 const LATEST_WORKS = sql`select ${WORK_SHOWN} as at, a.id ${ITS_WORKS} order by ${NEWEST_WORK_FIRST}`;
 
-/** The newest works and calls of the profiles that a profile follows. */
-export async function readFollowingFeed(db: Db, profileId: string): Promise<FeedEntry[]> {
+/** The newest works and calls of followed profiles. */
+export async function readFollowingFeed(db: Db, ids: readonly string[]): Promise<FeedEntry[]> {
   // Only the profiles with the newest works can have one of the first works.
   const works = sql`(with latest as (
-      select f.id, w.at from (${selectHeard(profileId)}) f cross join lateral (${LATEST_WORKS} limit 1) w
+      select f.id, w.at from ${fromIds(ids)} cross join lateral (${LATEST_WORKS} limit 1) w
       order by w.at desc limit ${SIZE}
     )
     select 'WORK' as kind, w.at, w.id from latest f cross join lateral (${LATEST_WORKS} limit ${SIZE}) w
     order by ${NEWEST_FIRST} limit ${SIZE})`;
-  const calls = sql`(select 'CALL' as kind, c.at, c.id from (${selectHeard(profileId)}) f cross join lateral (
+  const calls = sql`(select 'CALL' as kind, c.at, c.id from ${fromIds(ids)} cross join lateral (
       select ${CALL_SHOWN} as at, o.id ${ITS_CALLS} and ${CALL_SHOWN} is not null
       order by ${NEWEST_CALL_FIRST} limit ${SIZE}
     ) c order by ${NEWEST_FIRST} limit ${SIZE})`;

@@ -4,10 +4,10 @@ import type { DirectoryEntry } from '@/lib/shared/contract/profile';
 import { followLimits } from '@/lib/shared/domain/follow';
 import type { Db } from '../../db/client';
 import { formatCursor, isBefore } from '../../db/keyset';
-import { formatTimestamp, readFirst, readItems, readOne } from '../../db/page';
+import { formatTimestamp, readFirst, readItems } from '../../db/page';
 import { formatIdList } from '../../db/read-rows';
 import { readDirectoryRows } from '../../profile/queries/read-profile';
-import { CALL_SHOWN, fromFollows, ITS_CALLS, ITS_WORKS, WORK_SHOWN } from './news-sql';
+import { CALL_SHOWN, fromIds, ITS_CALLS, ITS_WORKS, readFollowed, WORK_SHOWN } from './news-sql';
 
 /** @returns undefined if visitors cannot see the profile */
 export function getFollow(db: Db, profileId: string, id: string): Promise<Follow | undefined> {
@@ -21,10 +21,6 @@ export function getFollow(db: Db, profileId: string, id: string): Promise<Follow
   );
 }
 
-export function countFollowed(db: Db, profileId: string): Promise<number> {
-  return readOne<number>(db, sql`select count(*)::int as item ${fromFollows(profileId)}`);
-}
-
 type Row = Omit<FollowedProfile, keyof DirectoryEntry> & { id: string; cursor: string };
 
 /** Profiles that have shown nothing come last. */
@@ -33,18 +29,16 @@ export async function listFollowed(
   profileId: string,
   { timeZone, sortBy, before, size }: FollowedQuery,
 ): Promise<FollowedPage> {
-  const at = sortBy === 'latest' ? sql`coalesce(greatest(w.at, c.at), 'epoch')` : sql`f.started_at`;
+  const at = sortBy === 'latest' ? sql`coalesce(greatest(w.at, c.at), 'epoch')` : sql`s.started_at`;
   const since = (unit: 'day' | 'month') => sql`date_trunc(${unit}, now(), ${timeZone}::text)`;
-  const [total, rows] = await Promise.all([
-    countFollowed(db, profileId),
-    readItems<Row>(
-      db,
-      sql`with followed as (
-          select f.followed_id as id, f.muted_at, f.started_at ${fromFollows(profileId)}
-        ), page as (
-          select f.id, f.muted_at is not null as is_muted, ${at} as at, w.at as work_at,
+  const followed = await readFollowed(db, profileId);
+  const rows = await readItems<Row>(
+    db,
+    sql`with page as (
+          select f.id, s.muted_at is not null as is_muted, ${at} as at, w.at as work_at,
             greatest(w.at, c.at) as latest_at
-          from followed f
+          from ${fromIds(followed.map((one) => one.id))}
+          join follows s on s.follower_id = ${profileId} and s.followed_id = f.id
           left join lateral (select ${WORK_SHOWN} as at ${ITS_WORKS} order by ${newest(WORK_SHOWN)} limit 1) w on true
           left join lateral (
             select ${CALL_SHOWN} as at ${ITS_CALLS} and ${CALL_SHOWN} is not null order by ${newest(CALL_SHOWN)} limit 1
@@ -59,8 +53,7 @@ export async function listFollowed(
           'worksThisMonth', ${countSince(ITS_WORKS, WORK_SHOWN, since('month'))},
           'callsThisMonth', ${countSince(ITS_CALLS, CALL_SHOWN, since('month'))}) as item
         from page f order by f.at desc, f.id desc`,
-    ),
-  ]);
+  );
   const shown = rows.slice(0, size);
   const entries = await readDirectoryRows(db, formatIdList(shown.map(({ id }) => id)));
   const rowsById = new Map(shown.map((row) => [row.id, row]));
@@ -70,7 +63,7 @@ export async function listFollowed(
       return 'isMuted' in row ? [{ ...entry, ...row }] : [];
     }),
     next: rows.length > size ? (shown.at(-1)?.cursor ?? null) : null,
-    total,
+    total: followed.length,
   };
 }
 

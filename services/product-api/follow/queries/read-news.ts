@@ -16,12 +16,12 @@ import { readOpportunityRows } from '../../opportunity/queries/page';
 import { readProfileRows } from '../../profile/queries/read-profile';
 import {
   CALL_SHOWN,
+  fromIds,
   ITS_CALLS,
   ITS_WORKS,
   NEWEST_CALL_FIRST,
   NEWEST_FIRST,
   NEWEST_WORK_FIRST,
-  selectHeard,
   WORK_SHOWN,
 } from './news-sql';
 
@@ -35,13 +35,13 @@ type Range = Pick<FollowingQuery, 'timeZone' | 'before'> & { limit: number };
  */
 export async function listNews(
   db: Db,
-  profileId: string,
+  ids: readonly string[],
   { timeZone, show, before, size }: FollowingQuery,
 ): Promise<Pick<FollowingPage, 'data' | 'next'>> {
   const range = { timeZone, before, limit: size + 1 };
   const [groups, calls] = await Promise.all([
-    show === 'calls' ? [] : readItems<Group>(db, selectGroups(profileId, range)),
-    show === 'works' ? [] : readItems<Call>(db, selectCalls(profileId, range)),
+    show === 'calls' ? [] : readItems<Group>(db, selectGroups(ids, range)),
+    show === 'works' ? [] : readItems<Call>(db, selectCalls(ids, range)),
   ]);
   const found = [...groups, ...calls].sort((one, other) => compareCursors(other.id, one.id));
   const shown = found.slice(0, size);
@@ -70,9 +70,9 @@ function selectShown(timeZone: string): SQL {
  * `newest` has the newest work of each profile. Only the profiles of the first rows can fill the page, so further days
  * are looked up for these alone, down to the time of the last of these rows.
  */
-function selectGroups(profileId: string, { timeZone, before, limit }: Range): SQL {
+function selectGroups(ids: readonly string[], { timeZone, before, limit }: Range): SQL {
   return sql`with recursive newest as (
-      select f.id as profile_id, w.at, w.id from (${selectHeard(profileId)}) f
+      select f.id as profile_id, w.at, w.id from ${fromIds(ids)}
       cross join lateral (${selectFirstWork(timeZone, before)}) w
       order by ${NEWEST_FIRST} limit ${limit}
     ), last as (
@@ -115,11 +115,11 @@ function selectFirstWork(timeZone: string, before: FollowingQuery['before']): SQ
     order by ${NEWEST_WORK_FIRST} limit 1)`;
 }
 
-function selectCalls(profileId: string, { timeZone, before, limit }: Range): SQL {
+function selectCalls(ids: readonly string[], { timeZone, before, limit }: Range): SQL {
   return sql`select json_build_object(${selectShown(timeZone)}, 'opportunityId', g.id,
       'isExtended', g.is_extended) as item
     from (
-      select c.* from (${selectHeard(profileId)}) f cross join lateral (
+      select c.* from ${fromIds(ids)} cross join lateral (
         select ${CALL_SHOWN} as at, o.id, coalesce(o.extended_at > o.published_at, false) as is_extended ${ITS_CALLS}
           and ${CALL_SHOWN} is not null and ${isBefore(CALL_SHOWN, sql`o.id`, before)}
         order by ${NEWEST_CALL_FIRST} limit ${limit}

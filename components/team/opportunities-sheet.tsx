@@ -5,7 +5,7 @@ import { showToast } from '@/components/ui/toast';
 import type { FieldErrors } from '@/components/ui/use-field-errors';
 import { changeMember, type TeamViewer } from '@/lib/browser/members/team/team';
 import type { TeamMember } from '@/lib/shared/contract/team';
-import { CallChoice } from './call-choice';
+import { CallChoice } from './opportunity-choice';
 
 type CallsSheetProps = { viewer: TeamViewer; member: TeamMember; name: string; onClose: () => void };
 

@@ -1,0 +1,4 @@
+import { serveFollowingFeed } from '../../../serve-work-feed';
+
+export const GET = async (_: Request, { params }: { params: Promise<{ key: string }> }): Promise<Response> =>
+  serveFollowingFeed('rss', (await params).key);

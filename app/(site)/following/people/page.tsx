@@ -1,0 +1,8 @@
+import { createMemberPage } from '../../create-member-page';
+import { People } from './people';
+
+const { generateMetadata, Page } = createMemberPage((t) => t('follow.page.people'), <People />, {
+  hasOwnTitle: true,
+});
+
+export { generateMetadata, Page as default };

@@ -1,0 +1,4 @@
+import { serveWorksFeed } from '../../../serve-work-feed';
+
+export const GET = async (_: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> =>
+  serveWorksFeed('rss', (await params).id);

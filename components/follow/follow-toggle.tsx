@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import styles from './follow-toggle.module.css';
+
+type FollowToggleProps = { name: string; isFollowing: boolean; isDisabled?: boolean; onPress: () => void };
+
+/** Both labels reserve their space, so that nothing beside the button moves. */
+export function FollowToggle({ name, isFollowing, isDisabled = false, onPress }: FollowToggleProps) {
+  const t = useTranslations();
+  return (
+    <Button
+      variant="secondary"
+      className="rigid"
+      aria-pressed={isFollowing}
+      aria-label={t('follow.action.followName', { name })}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
+      <span className="grid">
+        <span className={`${styles.label} ${isFollowing ? styles.away : ''}`}>{t('follow.action.follow')}</span>
+        <span className={`${styles.label} ${isFollowing ? '' : styles.away}`}>
+          <Icon name="check" size={18} />
+          {t('follow.action.following')}
+        </span>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ConfirmSheet } from '@/components/ui/confirm-sheet';
+import { Menu } from '@/components/ui/menu';
+import { showRetry, showToast } from '@/components/ui/toast';
+import { changeBlock } from '@/lib/browser/members/block/blocks';
+import { changeFollow, changeMute, type Follower } from '@/lib/browser/members/follow/follows';
+import type { FollowedProfile } from '@/lib/shared/contract/follow';
+import { FollowToggle } from './follow-toggle';
+import { useFollowChange } from './use-follow-change';
+
+type FollowedActionsProps = {
+  follower: Follower;
+  profile: FollowedProfile;
+  onMuted: (isMuted: boolean) => void;
+  onBlocked: () => void;
+  onUnblocked: () => void;
+};
+
+/** The row stays after following ends, so that it can be resumed at once. */
+export function FollowedActions({ follower, profile, onMuted, onBlocked, onUnblocked }: FollowedActionsProps) {
+  const t = useTranslations();
+  const { id, name, isMuted } = profile;
+  const [isFollowing, setFollowing] = useState(true);
+  const [isBlocking, setBlocking] = useState(false);
+  const { change } = useFollowChange();
+  const toggleFollow = () => {
+    const next = !isFollowing;
+    setFollowing(next);
+    change(async () => {
+      try {
+        await changeFollow(follower, id, next);
+      } catch (error) {
+        setFollowing(!next);
+        throw error;
+      }
+    });
+  };
+  const toggleMute = () =>
+    change(async () => {
+      await changeMute(follower, id, !isMuted);
+      onMuted(!isMuted);
+      if (!isMuted) showToast(t('follow.action.muted', { name }));
+    });
+  const unblock = () => {
+    changeBlock(follower, id, false).then(onUnblocked, () => showRetry(t('follow.action.failed'), unblock));
+  };
+  const block = async () => {
+    await changeBlock(follower, id, true);
+    onBlocked();
+    showToast(t('block.confirm.done', { name }), { label: t('ui.action.undo'), onPress: unblock });
+  };
+  return (
+    <div className="row center gap-12">
+      <FollowToggle name={name} isFollowing={isFollowing} onPress={toggleFollow} />
+      <Menu
+        label={t('follow.action.menu', { name })}
+        items={[
+          ...(isFollowing
+            ? [
+                {
+                  icon: 'bell-off' as const,
+                  label: isMuted ? t('follow.action.unmute') : t('follow.action.mute'),
+                  onChoose: toggleMute,
+                },
+              ]
+            : []),
+          {
+            icon: 'close',
+            label: t('follow.action.block'),
+            isDestructive: true,
+            onChoose: () => setBlocking(true),
+          },
+        ]}
+      />
+      {isBlocking && (
+        <ConfirmSheet
+          title={t('block.confirm.title', { name })}
+          label={t('block.confirm.action')}
+          busyLabel={t('block.confirm.busy')}
+          isDestructive
+          act={block}
+          onClose={() => setBlocking(false)}
+        >
+          <p>{t('block.confirm.text', { name })}</p>
+        </ConfirmSheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { EmptyFrame } from '@/components/ui/empty';
+import { PageTitle } from '@/components/ui/page-title';
+import { TabLinks } from '@/components/ui/tab-links';
+import { TextLink } from '@/components/ui/text-link';
+import type { Follower } from '@/lib/browser/members/follow/follows';
+import { useMember } from '@/lib/browser/session/member';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useLanguage } from '@/lib/shared/i18n/use-words';
+import { paths } from '@/lib/shared/paths';
+import styles from './following-frame.module.css';
+
+type FollowingFrameProps = {
+  current: 'news' | 'people';
+  /** Null until it is known. */
+  total: number | null;
+  options: ReactNode;
+  children: ReactNode;
+};
+
+/** The title and the tabs of both lists. */
+export function FollowingFrame({ current, total, options, children }: FollowingFrameProps) {
+  const t = useTranslations();
+  const language = useLanguage();
+  const count = total === null ? undefined : formatCount(total, false, language);
+  return (
+    <>
+      <PageTitle>{t('follow.page.title')}</PageTitle>
+      <div className={`relative ${styles.tabs}`}>
+        <TabLinks
+          label={t('follow.page.title')}
+          tabs={[
+            { href: paths.following(), label: t('follow.page.news'), isCurrent: current === 'news' },
+            { href: paths.followedPeople(), label: t('follow.page.people'), count, isCurrent: current === 'people' },
+          ]}
+        />
+        <div className={styles.options}>{options}</div>
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** Renders the content for the acting profile, or offers to make one. */
+export function WithFollower({ children }: { children: (follower: Follower) => ReactNode }) {
+  const t = useTranslations();
+  const { accountId, profile } = useMember();
+  if (profile !== null) return children({ accountId, profileId: profile.id });
+  return (
+    <>
+      <PageTitle>{t('follow.page.title')}</PageTitle>
+      <EmptyFrame
+        title={t('profile.noneYet')}
+        action={<TextLink href={paths.wizard('role', paths.following())}>{t('profile.make')}</TextLink>}
+      >
+        <p>{t('follow.page.noProfile')}</p>
+      </EmptyFrame>
+    </>
+  );
+}
+
+export function NobodyFollowed() {
+  const t = useTranslations();
+  return (
+    <EmptyFrame
+      title={t('follow.page.emptyTitle')}
+      action={<TextLink href={paths.directory()}>{t('follow.page.toDirectory')}</TextLink>}
+    >
+      <p>{t('follow.page.emptyText')}</p>
+    </EmptyFrame>
+  );
+}

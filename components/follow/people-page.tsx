@@ -1,0 +1,96 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { ListEnd } from '@/components/ui/list-end';
+import { LabelledOptions } from '@/components/ui/options';
+import { InlineSelect } from '@/components/ui/select-field';
+import { type Follower, PEOPLE_PAGE_SIZE, peopleQuery } from '@/lib/browser/members/follow/follows';
+import type { FollowedProfile } from '@/lib/shared/contract/follow';
+import { type FollowedSort, followedSorts } from '@/lib/shared/domain/follow';
+import { formatCount } from '@/lib/shared/domain/text';
+import { useLanguage } from '@/lib/shared/i18n/use-words';
+import { FollowedActions } from './followed-actions';
+import { FollowedNote } from './followed-note';
+import { FollowingFrame, NobodyFollowed, WithFollower } from './following-frame';
+
+/** The row of the directory, which is another noun's. */
+export type RenderPerson = (profile: FollowedProfile, parts: { note: ReactNode; actions: ReactNode }) => ReactNode;
+
+/** Everyone whom a profile follows. */
+export function PeoplePage({ renderPerson }: { renderPerson: RenderPerson }) {
+  return (
+    <WithFollower>
+      {(follower) => <People key={follower.profileId} follower={follower} renderPerson={renderPerson} />}
+    </WithFollower>
+  );
+}
+
+function People({ follower, renderPerson }: { follower: Follower; renderPerson: RenderPerson }) {
+  const t = useTranslations();
+  const language = useLanguage();
+  const [sortBy, setSortBy] = useState<FollowedSort>('latest');
+  const [blockedIds, setBlockedIds] = useState<readonly string[]>([]);
+  const [muted, setMuted] = useState<Readonly<Record<string, boolean>>>({});
+  const query = useInfiniteQuery(peopleQuery(follower, sortBy));
+  const total = query.data?.pages[0]?.total;
+  const rows =
+    query.data?.pages
+      .flatMap(({ data }) => data)
+      .filter(({ id }) => !blockedIds.includes(id))
+      .map((profile) => ({ ...profile, isMuted: muted[profile.id] ?? profile.isMuted })) ?? null;
+  return (
+    <FollowingFrame
+      current="people"
+      total={total ?? null}
+      options={
+        <InlineSelect
+          label={t('follow.sort.label')}
+          isLabelHidden
+          value={sortBy}
+          onChange={({ target }) => setSortBy(followedSorts.find((sort) => sort === target.value) ?? 'latest')}
+        >
+          <LabelledOptions values={followedSorts} labels={(sort) => t(`follow.sort.${sort}`)} />
+        </InlineSelect>
+      }
+    >
+      {total === 0 ? (
+        <NobodyFollowed />
+      ) : (
+        <>
+          <p className="quiet measure">{t('follow.page.onlyYou')}</p>
+          <ul>
+            {rows?.map((profile) =>
+              renderPerson(profile, {
+                note: <FollowedNote profile={profile} />,
+                actions: (
+                  <FollowedActions
+                    follower={follower}
+                    profile={profile}
+                    onMuted={(isMuted) => setMuted((known) => ({ ...known, [profile.id]: isMuted }))}
+                    onBlocked={() => setBlockedIds((ids) => [...ids, profile.id])}
+                    onUnblocked={() => setBlockedIds((ids) => ids.filter((id) => id !== profile.id))}
+                  />
+                ),
+              }),
+            )}
+          </ul>
+          <ListEnd
+            pageSize={PEOPLE_PAGE_SIZE}
+            list={{
+              rows,
+              count: total ?? null,
+              total: total === undefined ? null : formatCount(total, false, language),
+              hasMore: query.hasNextPage,
+              isBusy: query.isFetchingNextPage,
+              hasFailed: query.isError && !query.isFetching,
+              again: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+              more: () => void query.fetchNextPage(),
+            }}
+          />
+        </>
+      )}
+    </FollowingFrame>
+  );
+}

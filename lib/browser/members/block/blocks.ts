@@ -1,0 +1,31 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/browser/api/api';
+import { queryClient } from '../query-client';
+
+export type BlockOwner = { accountId: string; profileId: string };
+
+const BLOCKS_PAGE_SIZE = '30';
+
+const createKey = ({ accountId, profileId }: BlockOwner) => [accountId, 'blocks', profileId] as const;
+
+export function blocksQuery(owner: BlockOwner) {
+  return infiniteQueryOptions({
+    queryKey: createKey(owner),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { size: BLOCKS_PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) };
+      return api('GET /v1/blocks', { query }, { as: owner.profileId, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+}
+
+/** A block ends follows, so what is known about them is read again. */
+export async function changeBlock(owner: BlockOwner, id: string, isBlocked: boolean): Promise<void> {
+  const [input, options] = [{ path: { id } }, { as: owner.profileId }];
+  if (isBlocked) await api('PUT /v1/profiles/{id}/block', input, options);
+  else await api('DELETE /v1/profiles/{id}/block', input, options);
+  void queryClient.invalidateQueries({ queryKey: createKey(owner) });
+  void queryClient.invalidateQueries({ queryKey: [owner.accountId, 'follows', owner.profileId] });
+}

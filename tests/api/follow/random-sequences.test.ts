@@ -1,0 +1,222 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { EndpointKey } from '@/lib/shared/contract/contract';
+import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
+import { notifications } from '@/services/product-api/notification/schema';
+import { asJson, testApi } from '../../support/api';
+import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
+import { type Member, makeMember } from '../../support/members';
+
+/*
+ * Random sequences of follows, blocks, publications and hidings. After each step, what a member is shown must be
+ * exactly what a simple model allows.
+ */
+
+const STEPS = 60;
+/** Fewer than the works of a day that the page shows. */
+const MAX_WORKS = 5;
+
+const api = testApi();
+
+/** The generator of Park and Miller, so that a failing sequence can be repeated. */
+function createRandom(seed: number) {
+  let state = seed;
+  const next = (max: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % max;
+  };
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const item = items[next(items.length)];
+    if (item === undefined) throw new Error('There is nothing to pick from.');
+    return item;
+  };
+  return { next, pick };
+}
+
+type Shown = { id: string; owner: string; table: 'artworks' | 'opportunities'; isHidden: boolean };
+
+/** What the product must know, as plain sets. */
+class Model {
+  readonly follows = new Set<string>();
+  readonly muted = new Set<string>();
+  readonly blocks = new Set<string>();
+  readonly hiddenProfiles = new Set<string>();
+  readonly items: Shown[] = [];
+
+  constructor(readonly accountOf: ReadonlyMap<string, string>) {}
+
+  isBlocked(a: string, b: string): boolean {
+    const account = (id: string) => this.accountOf.get(id);
+    return [...this.blocks].some((block) => {
+      const [by = '', whom = ''] = block.split(' ');
+      return (by === a && account(whom) === account(b)) || (by === b && account(whom) === account(a));
+    });
+  }
+
+  mayFollow(follower: string, followed: string): boolean {
+    return (
+      this.accountOf.get(follower) !== this.accountOf.get(followed) &&
+      !this.hiddenProfiles.has(followed) &&
+      !this.isBlocked(follower, followed)
+    );
+  }
+
+  endBlocked(): void {
+    for (const follow of this.follows) {
+      const [follower = '', followed = ''] = follow.split(' ');
+      if (this.isBlocked(follower, followed)) this.stop(follow);
+    }
+  }
+
+  stop(follow: string): void {
+    this.follows.delete(follow);
+    this.muted.delete(follow);
+  }
+
+  listPeople(follower: string): string[] {
+    return [...this.accountOf.keys()].filter(
+      (id) => this.follows.has(`${follower} ${id}`) && !this.hiddenProfiles.has(id),
+    );
+  }
+
+  listItems(follower: string): string[] {
+    const heard = this.listPeople(follower).filter((id) => !this.muted.has(`${follower} ${id}`));
+    return this.items.filter(({ owner, isHidden }) => !isHidden && heard.includes(owner)).map(({ id }) => id);
+  }
+}
+
+async function listShown(who: Member): Promise<string[]> {
+  const ids: string[] = [];
+  let before: string | undefined;
+  do {
+    const query = { size: '2', ...(before !== undefined && { before }) };
+    const page = await api().callEndpoint('GET /v1/following', { query }, who);
+    for (const entry of page.data)
+      ids.push(...(entry.kind === 'WORKS' ? entry.artworks.map(({ id }) => id) : [entry.opportunity.id]));
+    before = page.next ?? undefined;
+  } while (before !== undefined);
+  return ids;
+}
+
+it.each([1, 2, 3, 4])('shows exactly what follows, blocks and visibility allow, in sequence %s', async (seed) => {
+  const { db } = api();
+  const { next, pick } = createRandom(seed * 7_919);
+  const members = [await makeMember(api()), await makeMember(api()), await makeMember(api())];
+  const [first] = members;
+  const second = await makeProfile(db, { accountId: first?.accountId ?? '', role: 'CURATOR' });
+  const accounts = new Map(members.map(({ profileId, accountId }) => [profileId, accountId]));
+  accounts.set(second, first?.accountId ?? '');
+  const model = new Model(accounts);
+  const ids = [...accounts.keys()];
+  const keys = new Map<Member, string>();
+  for (const who of members) {
+    const { key } = await api().callEndpoint('PUT /v1/following/feed', {}, who);
+    keys.set(who, key ?? '');
+  }
+  const send = async (key: EndpointKey, id: string, who: Member) => {
+    const { method, path } = parseEndpointKey(key);
+    return (await api().request(path.replace('{id}', id), asJson(method, who))).status;
+  };
+  const setHidden = (table: string, id: string, off: string, on: string, isHidden: boolean) =>
+    db.execute(sql`${sql.raw(`update ${table} set ${isHidden ? off : on}`)} where id = ${id}`);
+
+  const steps = {
+    follow: async () => {
+      const [who, id] = [pick(members), pick(ids)];
+      const isAllowed = model.mayFollow(who.profileId, id);
+      expect(await send('PUT /v1/profiles/{id}/follow', id, who)).toBe(
+        isAllowed ? 204 : model.hiddenProfiles.has(id) ? 404 : 409,
+      );
+      if (isAllowed) model.follows.add(`${who.profileId} ${id}`);
+    },
+    stop: async () => {
+      const [who, id] = [pick(members), pick(ids)];
+      await send('DELETE /v1/profiles/{id}/follow', id, who);
+      model.stop(`${who.profileId} ${id}`);
+    },
+    mute: async () => {
+      const [who, id] = [pick(members), pick(ids)];
+      const follow = `${who.profileId} ${id}`;
+      const isMuted = next(2) === 0;
+      await send(isMuted ? 'PUT /v1/profiles/{id}/mute' : 'DELETE /v1/profiles/{id}/mute', id, who);
+      if (!isMuted) model.muted.delete(follow);
+      else if (model.follows.has(follow)) model.muted.add(follow);
+    },
+    block: async () => {
+      const [who, id] = [pick(members), pick(ids)];
+      if ((await send('PUT /v1/profiles/{id}/block', id, who)) !== 204) return;
+      model.blocks.add(`${who.profileId} ${id}`);
+      model.endBlocked();
+    },
+    unblock: async () => {
+      if (model.blocks.size === 0) return;
+      const [by, whom = ''] = pick([...model.blocks]).split(' ');
+      const who = members.find(({ profileId }) => profileId === by);
+      if (who === undefined) return;
+      await send('DELETE /v1/profiles/{id}/block', whom, who);
+      model.blocks.delete(`${by} ${whom}`);
+    },
+    publish: async () => {
+      const owner = pick(ids);
+      if (model.items.filter((item) => item.owner === owner).length >= MAX_WORKS) return;
+      const isCall = next(3) === 0;
+      const table = isCall ? 'opportunities' : 'artworks';
+      const make = isCall
+        ? makeOpportunity(db, { profileId: owner, publishedAt: new Date() })
+        : makeArtwork(db, { profileId: owner, images: 0 });
+      model.items.push({ id: await make, owner, table, isHidden: false });
+    },
+    hide: async () => {
+      if (model.items.length === 0) return;
+      const item = pick(model.items);
+      item.isHidden = !item.isHidden;
+      const ways =
+        item.table === 'opportunities'
+          ? ([["status = 'HIDDEN'", "status = 'PUBLISHED'"]] as const)
+          : ([
+              ['hidden_at = now()', "hidden_at = null, frozen_at = null, visibility = 'PUBLIC'"],
+              ['frozen_at = now()', "hidden_at = null, frozen_at = null, visibility = 'PUBLIC'"],
+              ["visibility = 'UNLISTED'", "hidden_at = null, frozen_at = null, visibility = 'PUBLIC'"],
+            ] as const);
+      const [off, on] = pick<readonly [string, string]>(ways);
+      if (!item.isHidden && model.hiddenProfiles.has(item.owner)) item.isHidden = true;
+      else await setHidden(item.table, item.id, off, on, item.isHidden);
+    },
+    hideProfile: async () => {
+      const id = pick(ids);
+      const isHidden = !model.hiddenProfiles.has(id);
+      if (isHidden) model.hiddenProfiles.add(id);
+      else model.hiddenProfiles.delete(id);
+      await setHidden('profiles', id, 'hidden_at = now()', 'hidden_at = null', isHidden);
+    },
+  };
+  const weighted = [
+    ...(['follow', 'follow', 'follow', 'follow', 'publish', 'publish', 'publish', 'hide', 'hide'] as const),
+    ...(['stop', 'mute', 'block', 'unblock', 'hideProfile'] as const),
+  ];
+
+  const check = async (who: Member, step: string) => {
+    const { profileId } = who;
+    const shown = await listShown(who);
+    expect(shown.toSorted(), `the page after ${step}`).toEqual(model.listItems(profileId).toSorted());
+    const people = await api().callEndpoint('GET /v1/following/people', { query: { size: '50' } }, who);
+    expect(people.data.map(({ id }) => id).toSorted(), step).toEqual(model.listPeople(profileId).toSorted());
+    expect(people.total, step).toBe(people.data.length);
+    const feed = await api().callEndpoint('GET /v1/feeds/{id}', { path: { id: keys.get(who) ?? '' } });
+    const entries = feed.entries.map((entry) => (entry.kind === 'WORK' ? entry.artwork.id : entry.opportunity.id));
+    expect(entries.toSorted(), `the feed after ${step}`).toEqual(shown.toSorted());
+  };
+
+  for (let at = 0; at < STEPS; at += 1) {
+    const name = pick(weighted);
+    await steps[name]();
+    await check(pick(members), `step ${at}, ${name}`);
+  }
+  for (const who of members) await check(who, 'the last step');
+  for (const { profileId } of members) {
+    const told = await db.select().from(notifications).where(eq(notifications.actorId, profileId));
+    const recipients = told.map((row) => row.profileId);
+    expect(new Set(recipients).size, 'each follow is told once').toBe(recipients.length);
+    expect(told.every(({ count }) => count === 1)).toBe(true);
+  }
+});
