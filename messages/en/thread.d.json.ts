@@ -118,7 +118,10 @@ declare const messages: {
     empty: 'Write something first.',
     tooLong: '{count} characters are the most. Your text has {length}.',
     offline: 'You are offline. Your text is still here.',
-    sent: 'Sent'
+    sent: 'Sent',
+    attach: 'Attach files',
+    waitForFiles: 'The files are still on their way.',
+    mendFiles: 'Remove the files that did not arrive, or try them again.'
   },
   about: {
     artwork: 'About this work',
@@ -195,6 +198,13 @@ declare const messages: {
     encrypted: 'This mail is encrypted and could not be read. Send it without encryption, or write on the site.',
     empty: 'This mail has no text of its own, only what it quotes. Nothing was sent.',
     long: '{count, plural, one {A message can have # character.} other {A message can have # characters.}} Shorten it and send it again.'
+  },
+  file: {
+    files: 'Files',
+    download: 'Download',
+    downloadLabel: 'Download {name}',
+    pages: '{count, plural, one {# page} other {# pages}}',
+    tooMany: 'A letter takes {count} files. {name} was left out.'
   }
 };
 export default messages;

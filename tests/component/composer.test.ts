@@ -43,3 +43,30 @@ test('sends a letter once, and keeps it until it has arrived', async ({ page }) 
   await expect(field).toBeFocused();
   await expect(part.getByRole('status')).toHaveText('Sent');
 });
+
+test('sends files with a letter, and names those that cannot be sent', async ({ page }) => {
+  const part = await openPart(page, 'composer');
+  const files = part.getByRole('list', { name: 'Files' });
+  const picker = part.getByLabel('Attach files');
+  const createFile = (name: string, mimeType = 'application/pdf') => ({ name, mimeType, buffer: Buffer.from(name) });
+  await picker.setInputFiles([
+    createFile('condition.pdf'),
+    createFile('scan.pdf'),
+    createFile('film.mp4', 'video/mp4'),
+  ]);
+  await expect(files.getByRole('listitem').filter({ hasText: 'condition.pdf' })).toContainText('3 pages');
+  await expect(files).toContainText('“scan.pdf” is neither a picture nor a PDF.');
+  await expect(files).toContainText('“film.mp4” is neither a picture nor a PDF.');
+  expect(await findViolations(page, '#composer')).toEqual([]);
+  // A reload keeps what has arrived.
+  await page.reload();
+  await expect(files.getByRole('listitem')).toHaveText([/condition\.pdf/]);
+  await picker.setInputFiles(['a', 'b', 'c', 'd', 'e'].map((name) => createFile(`${name}.pdf`)));
+  await expect(files.getByRole('listitem')).toHaveCount(5);
+  await expect(part.getByText('A letter takes 5 files. e.pdf was left out.')).toBeVisible();
+  for (const name of ['b.pdf', 'c.pdf', 'd.pdf']) await files.getByRole('button', { name: `Remove ${name}` }).click();
+  await part.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(part.getByTestId('sent')).toHaveText(' condition.pdf a.pdf (1)');
+  await part.getByRole('button', { name: 'Finish' }).click();
+  await expect(files).toHaveCount(0);
+});

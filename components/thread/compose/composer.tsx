@@ -1,6 +1,7 @@
 'use client';
 
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { type DragEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button, ButtonLabel } from '@/components/ui/button';
 import { Failure } from '@/components/ui/failure';
 import { describedByNotes, FieldNotes } from '@/components/ui/field-notes';
@@ -12,25 +13,36 @@ import { formatFieldError, isRejected } from '@/lib/shared/api/error-message';
 import { removeControls } from '@/lib/shared/domain/characters';
 import { formatCount } from '@/lib/shared/domain/text';
 import { threadLimits } from '@/lib/shared/domain/thread';
+import { threadFileLimits } from '@/lib/shared/domain/thread-file';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
 import styles from './compose.module.css';
+import { UploadRows } from './upload-rows';
+import { type FileSender, type LetterUpload, useLetterFiles } from './use-letter-files';
 
 type ComposerProps = {
   /** Separates the drafts of different conversations. */
   draftId: string;
   /** The first name of a person, or an organization's name. */
   addressee: string;
-  send: (letter: { text: string; idempotencyKey: string }) => Promise<unknown>;
+  /** Null if no files can be sent. */
+  fileSender: FileSender | null;
+  send: (letter: { text: string; files?: string[]; idempotencyKey: string }) => Promise<unknown>;
 };
 
 /** The text stays in the field and on the device until the server has accepted it. */
-export function Composer({ draftId, addressee, send }: ComposerProps) {
+export function Composer({ draftId, addressee, fileSender, send }: ComposerProps) {
   const words = useWords();
   const { t } = words;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useLetterDraft(draftId);
+  const { uploads, ...files } = useLetterFiles({
+    arrived: draft.files,
+    onArrived: draft.addFile,
+    sender: fileSender,
+  });
+  const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -38,7 +50,7 @@ export function Composer({ draftId, addressee, send }: ComposerProps) {
   const isMac = useBrowserValue(() => /Mac|iPhone|iPad/.test(navigator.platform), false);
 
   const sendOnce = useSingleFlight(async () => {
-    const found = findTextProblem(draft.text, words);
+    const found = findUploadProblem(uploads, words) ?? findTextProblem(draft.text, draft.files.length > 0, words);
     setProblem(found);
     setFailure(null);
     setNews('');
@@ -53,8 +65,11 @@ export function Composer({ draftId, addressee, send }: ComposerProps) {
     setBusy(true);
     try {
       const text = draft.text.trim();
-      await send({ text, idempotencyKey: draft.begin(text) });
+      const fileIds = draft.files.map((file) => file.id);
+      const letter = { text, ...(fileIds.length > 0 && { files: fileIds }) };
+      await send({ ...letter, idempotencyKey: draft.begin(JSON.stringify(letter)) });
       draft.clear();
+      files.clear();
       setNews(t('thread.compose.sent'));
     } catch (error) {
       if (isRejected(error)) setProblem(formatFieldError(error, 'text', t('ui.form.notSent')));
@@ -73,10 +88,32 @@ export function Composer({ draftId, addressee, send }: ComposerProps) {
     event.preventDefault();
     void sendOnce();
   };
+  const add = (chosen: readonly File[]) => {
+    const [leftOut] = files.add(chosen);
+    setProblem(leftOut && formatTooMany(leftOut.name, words));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  };
+  const over = fileSender && {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: drop,
+  };
   const label = t('thread.compose.label', { name: addressee });
   return (
     <div className={`on-wall no-print ink-above ${styles.place}`}>
-      <form noValidate className={`grid gap-8 pad-above-16 ${styles.compose}`} onSubmit={submit}>
+      <form
+        noValidate
+        className={`grid gap-8 pad-above-16 ${styles.compose} ${isOver ? styles.over : ''}`}
+        onSubmit={submit}
+        {...over}
+      >
         <div className={styles.text}>
           <textarea
             ref={field}
@@ -99,7 +136,18 @@ export function Composer({ draftId, addressee, send }: ComposerProps) {
           <FieldNotes id={id} error={problem} />
           {failure !== null && <Failure onRetry={() => void sendOnce()}>{failure}</Failure>}
           <CharacterCount text={draft.text} />
+          <UploadRows
+            arrived={draft.files}
+            uploads={uploads}
+            onRemoveArrived={({ id: fileId }) => {
+              draft.removeFile(fileId);
+              void fileSender?.remove(fileId).catch(() => undefined);
+            }}
+            onRemove={files.remove}
+            onRetry={files.retry}
+          />
         </div>
+        {fileSender && <AttachButton onFiles={add} />}
         <div className={`row center gap-16 ${styles.end}`}>
           <span className={`t-small quiet ${styles.hint}`}>
             {isMac ? t('thread.compose.hintMac') : t('thread.compose.hint')}
@@ -137,9 +185,41 @@ function CharacterCount({ text }: { text: string }) {
   );
 }
 
-export function findTextProblem(text: string, { t, language }: Words): string | undefined {
+function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const t = useTranslations();
+  return (
+    <label className={`row center middle relative control ${styles.tools} ${styles.attach}`}>
+      <Icon name="attach" />
+      <span className="visually-hidden">{t('thread.compose.attach')}</span>
+      <input
+        type="file"
+        className={styles.picker}
+        accept="image/*,application/pdf,.heic,.heif"
+        multiple
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // Allows choosing the same file again.
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+function findUploadProblem(uploads: readonly LetterUpload[], { t }: Words): string | undefined {
+  if (uploads.some(({ state }) => state === 'queued' || state === 'sending' || state === 'waiting'))
+    return t('thread.compose.waitForFiles');
+  return uploads.some(({ state }) => state === 'failed') ? t('thread.compose.mendFiles') : undefined;
+}
+
+function formatTooMany(name: string, { t }: Words): string {
+  return t('thread.file.tooMany', { count: String(threadFileLimits.perMessage), name });
+}
+
+/** @param hasFiles a letter with files needs no text */
+export function findTextProblem(text: string, hasFiles: boolean, { t, language }: Words): string | undefined {
   const { length } = text.trim();
-  if (length === 0) return t('thread.compose.empty');
+  if (length === 0 && !hasFiles) return t('thread.compose.empty');
   if (length <= threadLimits.text) return undefined;
   return t('thread.compose.tooLong', {
     count: formatCount(threadLimits.text, false, language),

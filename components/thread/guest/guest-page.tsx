@@ -104,7 +104,8 @@ function GuestConversation({ token }: { token: string }) {
             <Composer
               draftId={`guest:${thread.id}`}
               addressee={formatFirstName(thread.other, t)}
-              send={(letter) => sendGuestLetter(token, letter)}
+              fileSender={null}
+              send={({ text, idempotencyKey }) => sendGuestLetter(token, { text, idempotencyKey })}
             />
           ) : (
             <p className="t-small pad-above-16 ink-above">{t('thread.closed')}</p>

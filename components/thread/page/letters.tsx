@@ -6,6 +6,7 @@ import type { Role } from '@/lib/shared/domain/profile';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { ImageSource } from '@/lib/shared/image-url';
 import { type Clock, formatLetterTime } from '../format-time';
+import { FileRows } from './file-row';
 import styles from './thread-page.module.css';
 
 /** In milliseconds. A letter that follows another of the same person within this time has no second name. */
@@ -47,7 +48,7 @@ type LetterProps = { letter: ThreadMessage; writer: Writer; clock: Clock; follow
 function Letter({ letter, writer, clock, follows }: LetterProps) {
   const words = useWords();
   const { t } = words;
-  const { isOwn, author, subject, text, state, sentAt } = letter;
+  const { isOwn, author, subject, text, files, state, sentAt } = letter;
   const name = isOwn ? t('thread.page.you') : (author ?? t('thread.page.formerMember'));
   const time = <time dateTime={sentAt}>{formatLetterTime(sentAt, clock, words)}</time>;
   return (
@@ -62,13 +63,13 @@ function Letter({ letter, writer, clock, follows }: LetterProps) {
             {subject}
           </p>
         )}
-        {text === null ? (
-          <p className="quiet">{t('thread.page.removed')}</p>
-        ) : (
+        {text === null && <p className="quiet">{t('thread.page.removed')}</p>}
+        {text && (
           <p className={styles.text} dir="auto">
             {text}
           </p>
         )}
+        <FileRows files={files} />
         {state === 'WAITING' && <p className="t-small quiet above-4">{t('thread.page.waiting')}</p>}
       </div>
     </li>

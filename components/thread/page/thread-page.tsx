@@ -14,6 +14,7 @@ import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
+import { removeThreadFile, sendThreadFile } from '@/lib/browser/members/thread/thread-files';
 import {
   changeThread,
   lettersQuery,
@@ -31,6 +32,7 @@ import { formatDayAt, getReaderZone } from '@/lib/shared/domain/deadline';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { Composer } from '../compose/composer';
+import type { FileSender } from '../compose/use-letter-files';
 import type { Clock } from '../format-time';
 import { formatFirstName, formatName, formatPerson } from '../person';
 import { TabContext } from '../tab-context';
@@ -139,7 +141,14 @@ function OpenThread({ thread, profileId }: OwnThread) {
             {t.rich('thread.page.otherProfile', { name: own.name, bdi: isolate })}
           </p>
         )}
-        <ThreadEnd owner={owner} thread={thread} clock={clock} listHref={listHref} />
+        <ThreadEnd
+          owner={owner}
+          thread={thread}
+          clock={clock}
+          listHref={listHref}
+          // Strangers send no files before the first answer.
+          maySendFiles={!thread.isStarter || letters?.some(({ isOwn }) => !isOwn) === true}
+        />
         <div ref={end} className={styles.end} />
       </section>
       {view && <AboutPanel view={view} />}
@@ -182,10 +191,17 @@ function Earlier({ list }: EarlierProps) {
   );
 }
 
-type ThreadEndProps = { owner: ThreadOwner; thread: Thread; clock: Clock; listHref: string };
+type ThreadEndProps = { owner: ThreadOwner; thread: Thread; clock: Clock; listHref: string; maySendFiles: boolean };
+
+function createFileSender(owner: ThreadOwner, id: string): FileSender {
+  return {
+    send: (file, options) => sendThreadFile(owner, id, file, options),
+    remove: (fileId) => removeThreadFile(owner, id, fileId),
+  };
+}
 
 /** The message field, or why there is none. */
-function ThreadEnd({ owner, thread, clock, listHref }: ThreadEndProps) {
+function ThreadEnd({ owner, thread, clock, listHref, maySendFiles }: ThreadEndProps) {
   const { t, language } = useWords();
   const { id, other, isRequest, mayWrite, reportedAt } = thread;
   const name = formatFirstName(other, t);
@@ -200,7 +216,12 @@ function ThreadEnd({ owner, thread, clock, listHref }: ThreadEndProps) {
       )}
       {isRequest && mayWrite && <Request owner={owner} thread={thread} listHref={listHref} />}
       {mayWrite ? (
-        <Composer draftId={id} addressee={name} send={(letter) => sendLetter(owner, id, letter)} />
+        <Composer
+          draftId={id}
+          addressee={name}
+          fileSender={maySendFiles ? createFileSender(owner, id) : null}
+          send={(letter) => sendLetter(owner, id, letter)}
+        />
       ) : (
         <div className="t-small stack start gap-12 pad-above-16 ink-above">
           <Closed owner={owner} thread={thread} />

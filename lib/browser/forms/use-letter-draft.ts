@@ -1,17 +1,27 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { ThreadFile } from '@/lib/shared/contract/thread';
 import { createDeviceDraftStore } from './device-draft-store';
 
-/** `attempted` is what a request sent whose response is not known. */
-type LetterDraft = { text: string; attempted: string | null };
+/**
+ * `files` have arrived on the server, which keeps them for a day. `attempted` is what a request sent whose response is
+ * not known.
+ */
+type LetterDraft = { text: string; files: readonly ThreadFile[]; attempted: string | null };
 
 const store = createDeviceDraftStore<LetterDraft>('letter', (stored) => {
   if (typeof stored !== 'object' || stored === null) return null;
   if (!('text' in stored && typeof stored.text === 'string')) return null;
   const attempted = 'attempted' in stored && typeof stored.attempted === 'string' ? stored.attempted : null;
-  return { text: stored.text, attempted };
+  const files = 'files' in stored && Array.isArray(stored.files) ? stored.files.filter(isThreadFile) : [];
+  return { text: stored.text, files, attempted };
 });
 
-const EMPTY: LetterDraft = { text: '', attempted: null };
+function isThreadFile(stored: unknown): stored is ThreadFile {
+  if (typeof stored !== 'object' || stored === null) return false;
+  return 'id' in stored && typeof stored.id === 'string' && 'name' in stored && 'bytes' in stored && 'pages' in stored;
+}
+
+const EMPTY: LetterDraft = { text: '', files: [], attempted: null };
 
 /**
  * The text of a letter stays on the device until it is sent.
@@ -19,27 +29,34 @@ const EMPTY: LetterDraft = { text: '', attempted: null };
  */
 export function useLetterDraft(id: string) {
   const [draft, setDraft] = useState(() => store.read(id) ?? EMPTY);
+  // Files arrive while the person writes.
+  const latest = useRef(draft);
+  const change = (fields: Partial<LetterDraft>) => {
+    const next = { ...latest.current, ...fields };
+    latest.current = next;
+    setDraft(next);
+    if (next.text === '' && next.files.length === 0) store.remove(id);
+    else store.write(id, next);
+  };
   return {
     text: draft.text,
-    change: (text: string): void => {
-      const next = { ...draft, text };
-      setDraft(next);
-      if (text === '') store.remove(id);
-      else store.write(id, next);
-    },
+    files: draft.files,
+    change: (text: string): void => change({ text }),
+    addFile: (file: ThreadFile): void => change({ files: [...latest.current.files, file] }),
+    removeFile: (fileId: string): void => change({ files: latest.current.files.filter((one) => one.id !== fileId) }),
     /**
      * Returns the idempotency key, which survives reloads. A request that differs from an earlier attempt has another
      * key, because the server ignores a second request with the same one.
      */
     begin: (sent: string): string => {
-      if (draft.attempted !== null && draft.attempted !== sent) store.remove(id);
-      const next = { ...draft, attempted: sent };
-      setDraft(next);
-      store.write(id, next);
+      const { attempted } = latest.current;
+      if (attempted !== null && attempted !== sent) store.remove(id);
+      change({ attempted: sent });
       return store.getIdempotencyKey(id);
     },
     clear: (): void => {
       store.remove(id);
+      latest.current = EMPTY;
       setDraft(EMPTY);
     },
   };

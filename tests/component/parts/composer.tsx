@@ -1,16 +1,28 @@
 import { useRef, useState } from 'react';
 import { Composer } from '@/components/thread/compose/composer';
+import type { FileSender } from '@/components/thread/compose/use-letter-files';
+import { ApiError } from '@/lib/shared/api/request';
 
 const ignore = () => undefined;
 
+const fileSender: FileSender = {
+  send: async ({ name, size }) => {
+    if (name.startsWith('scan'))
+      throw new ApiError(400, 'validation_failed', `“${name}” is neither a picture nor a PDF.`);
+    const content = { contentType: 'application/pdf', pages: 3, url: '/files/1' };
+    return { id: name, name, bytes: size, received: size, ...content };
+  },
+  remove: async () => undefined,
+};
+
 /** A message field whose requests end when a button is pressed, with a list of them and of their distinct keys. */
 export function ComposerPart() {
-  const [sent, setSent] = useState<{ text: string; key: string }[]>([]);
+  const [sent, setSent] = useState<{ text: string; files: string[]; key: string }[]>([]);
   const finish = useRef<() => void>(ignore);
   const fail = useRef<() => void>(ignore);
   const keys = [...new Set(sent.map(({ key }) => key))];
-  const send = ({ text, idempotencyKey }: { text: string; idempotencyKey: string }) => {
-    setSent((before) => [...before, { text, key: idempotencyKey }]);
+  const send = ({ text, files = [], idempotencyKey }: { text: string; files?: string[]; idempotencyKey: string }) => {
+    setSent((before) => [...before, { text, files, key: idempotencyKey }]);
     return new Promise<void>((resolve, reject) => {
       finish.current = resolve;
       fail.current = () => reject(new Error('The connection dropped.'));
@@ -18,14 +30,16 @@ export function ComposerPart() {
   };
   return (
     <>
-      <Composer draftId="composer" addressee="Ottilie" send={send} />
+      <Composer draftId="composer" addressee="Ottilie" fileSender={fileSender} send={send} />
       <button type="button" onClick={() => finish.current()}>
         Finish
       </button>
       <button type="button" onClick={() => fail.current()}>
         Fail
       </button>
-      <p data-testid="sent">{sent.map(({ text, key }) => `${text} (${keys.indexOf(key) + 1})`).join(', ')}</p>
+      <p data-testid="sent">
+        {sent.map(({ text, files, key }) => `${[text, ...files].join(' ')} (${keys.indexOf(key) + 1})`).join(', ')}
+      </p>
     </>
   );
 }

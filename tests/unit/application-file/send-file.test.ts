@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FileProgress, sendApplicationFile } from '@/lib/browser/members/application/application-files';
+import { sendApplicationFile } from '@/lib/browser/members/application/application-files';
+import type { FileProgress } from '@/lib/browser/members/send-parts';
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import type { ApplicationFile } from '@/lib/shared/contract/application';
 import { fileLimits } from '@/lib/shared/domain/application-file';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findLetterErrors } from '@/components/letter/letter-errors';
 import { findTextProblem } from '@/components/thread/compose/composer';
+import { findFileProblem } from '@/components/thread/compose/use-letter-files';
 import { Letters } from '@/components/thread/page/letters';
 import { StartEvent } from '@/components/thread/page/start-event';
 import { createTabHref, findTab } from '@/components/thread/tabs';
@@ -87,11 +88,33 @@ describe('the beginning of a conversation', () => {
 
 describe('what is written', () => {
   it('rejects a letter that is empty or too long, with the limit', () => {
-    expect(findTextProblem(' \n', english)).toBe('Write something first.');
-    expect(findTextProblem('a'.repeat(threadLimits.text), english)).toBeUndefined();
-    expect(findTextProblem('a'.repeat(threadLimits.text + 1), english)).toBe(
+    expect(findTextProblem(' \n', false, english)).toBe('Write something first.');
+    expect(findTextProblem('a'.repeat(threadLimits.text), false, english)).toBeUndefined();
+    expect(findTextProblem('a'.repeat(threadLimits.text + 1), false, english)).toBe(
       '5,000 characters are the most. Your text has 5,001.',
     );
+  });
+
+  it('names a file that is empty, too large, or neither a picture nor a PDF', () => {
+    const find = (file: { name: string; size: number; type: string }) => findFileProblem(file, english);
+    const megabyte = 1_024 * 1_024;
+    expect(find({ name: 'condition.pdf', size: 20 * megabyte, type: 'application/pdf' })).toBeNull();
+    // Some systems do not know the type of HEIC files.
+    expect(find({ name: 'studio.heic', size: 1, type: '' })).toBeNull();
+    expect(find({ name: 'condition.pdf', size: 20 * megabyte + 1, type: 'application/pdf' })).toContain(
+      'condition.pdf',
+    );
+    expect(find({ name: 'empty.pdf', size: 0, type: 'application/pdf' })).toContain('empty.pdf');
+    expect(find({ name: 'film.mp4', size: 1, type: 'video/mp4' })).toBe('“film.mp4” is neither a picture nor a PDF.');
+  });
+
+  it('shows the files of a letter as downloads, with their pages and size', () => {
+    const file = { id: crypto.randomUUID(), name: 'Condition.pdf', bytes: 2_202_009, pages: 3, url: '/files/a.b' };
+    const markup = render(
+      createMessage({ text: '', files: [{ ...file, contentType: 'application/pdf', received: 1 }] }),
+    );
+    expect(markup).toContain('3 pages, 2.1 MB');
+    expect(markup).toMatch(/<a href="\/files\/a\.b" download="" [^>]*aria-label="Download Condition\.pdf"/);
   });
 
   it('requires a name and an address only from people without a profile', () => {

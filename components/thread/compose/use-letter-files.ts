@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { SendOptions } from '@/lib/browser/members/send-parts';
+import { isRejected } from '@/lib/shared/api/error-message';
+import { ApiError } from '@/lib/shared/api/request';
+import type { ThreadFile } from '@/lib/shared/contract/thread';
+import { threadFileLimits } from '@/lib/shared/domain/thread-file';
+import { formatTooLarge } from '@/lib/shared/domain/upload';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import type { Words } from '@/lib/shared/i18n/words';
+
+export type FileSender = {
+  send: (file: File, options: SendOptions) => Promise<ThreadFile>;
+  remove: (fileId: string) => Promise<void>;
+};
+
+export type LetterUpload = {
+  key: number;
+  file: File;
+  sent: number;
+  /** `waiting`: the connection was lost, and the upload resumes on its own. `rejected`: a retry is pointless. */
+  state: 'queued' | 'sending' | 'waiting' | 'failed' | 'rejected';
+  message: string | null;
+};
+
+type RunningUpload = { key: number; fileId: string | null; abort: AbortController };
+
+type LetterFiles = {
+  /** Files that have arrived and are part of the draft. */
+  arrived: readonly ThreadFile[];
+  onArrived: (file: ThreadFile) => void;
+  sender: FileSender | null;
+};
+
+/** Sends one file at a time, in the order in which they were chosen. */
+export function useLetterFiles({ arrived, onArrived, sender }: LetterFiles) {
+  const words = useWords();
+  const [uploads, setUploads] = useState<readonly LetterUpload[]>([]);
+  const given = useRef(0);
+  const running = useRef<RunningUpload | null>(null);
+  const change = (key: number, fields: Partial<LetterUpload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...fields } : one)));
+  const drop = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
+
+  const next = uploads.find(({ state }) => state === 'queued');
+  const isRunning = uploads.some(({ state }) => state === 'sending' || state === 'waiting');
+  const begin = useEffectEvent(async ({ key, file }: LetterUpload) => {
+    if (sender === null) return;
+    const current: RunningUpload = { key, fileId: null, abort: new AbortController() };
+    const { signal } = current.abort;
+    running.current = current;
+    change(key, { state: 'sending' });
+    try {
+      const complete = await sender.send(file, {
+        signal,
+        onProgress: ({ id, sent, isWaiting }) => {
+          current.fileId = id;
+          change(key, { sent, state: isWaiting ? 'waiting' : 'sending' });
+        },
+      });
+      drop(key);
+      onArrived(complete);
+    } catch (error) {
+      if (signal.aborted) return;
+      const message = error instanceof ApiError ? error.message : words.t('application.file.dropped');
+      change(key, { state: isRejected(error) ? 'rejected' : 'failed', message });
+    }
+  });
+  const nextKey = next?.key;
+  const beginNext = useEffectEvent(() => {
+    if (next !== undefined && !isRunning) void begin(next);
+  });
+  useEffect(() => {
+    if (nextKey !== undefined && !isRunning) beginNext();
+  }, [nextKey, isRunning]);
+  useEffect(() => () => running.current?.abort.abort(), []);
+
+  return {
+    uploads,
+    /** @returns what was left out because a letter has no room for it. */
+    add: (files: readonly File[]): readonly File[] => {
+      const isKept = ({ state }: LetterUpload) => state !== 'rejected';
+      const room = threadFileLimits.perMessage - arrived.length - uploads.filter(isKept).length;
+      const taken = files.slice(0, Math.max(0, room));
+      const added = taken.map((file) => {
+        given.current += 1;
+        return createUpload(given.current, file, words);
+      });
+      setUploads((all) => [...all, ...added]);
+      return files.slice(taken.length);
+    },
+    retry: (key: number) => change(key, { state: 'queued', sent: 0, message: null }),
+    /** Also removes what has arrived of a file. */
+    remove: (key: number) => {
+      if (running.current?.key === key) {
+        const { abort, fileId } = running.current;
+        abort.abort();
+        // If the request fails, the server removes the file after a day.
+        if (fileId !== null) void sender?.remove(fileId).catch(() => undefined);
+      }
+      drop(key);
+    },
+    clear: () => setUploads([]),
+  };
+}
+
+function createUpload(key: number, file: File, words: Words): LetterUpload {
+  const message = findFileProblem(file, words);
+  return { key, file, sent: 0, state: message === null ? 'queued' : 'rejected', message };
+}
+
+/** The server also checks the content. */
+export function findFileProblem(
+  { name, size, type }: Pick<File, 'name' | 'size' | 'type'>,
+  words: Words,
+): string | null {
+  const { t } = words;
+  if (size === 0) return t('ui.file.empty', { name });
+  if (type !== '' && type !== 'application/pdf' && !type.startsWith('image/'))
+    return t('thread.refusal.format', { name });
+  return size > threadFileLimits.bytes ? formatTooLarge(name, threadFileLimits.bytes, words) : null;
+}
