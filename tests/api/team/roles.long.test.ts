@@ -59,6 +59,23 @@ describe('every endpoint with every role', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('lets each role send what it includes', async () => {
+    const refused: string[] = [];
+    for (const key of keys.filter((one) => !one.startsWith('GET '))) {
+      const { action = 'EDIT' }: Endpoint = contract[key];
+      const { callers } = await makeScene();
+      for (const [name, { member, role }] of Object.entries(callers)) {
+        if (!may(role, action)) continue;
+        // The subject does not exist, so nothing changes.
+        const { status, message } = await request(key, '0198c000-0000-7000-8000-000000000000', member);
+        if (status === 401 || message === REFUSED) refused.push(`${name}: ${key}`);
+      }
+    }
+    // Everybody may leave, but only owners remove others.
+    const others = ['editor', 'reviewer', 'reviewer of another call', 'billing'];
+    expect(refused).toEqual(others.map((name) => `${name}: DELETE /v1/team/members/{id}`));
+  });
+
   it('hides applications from reviewers of other calls and from other organizations', async () => {
     const { id, callers } = await makeScene();
     const path: EndpointKey = 'GET /v1/opportunities/{id}/applications';
