@@ -128,6 +128,7 @@ export function getNotificationPath({
     case 'SUBSCRIPTION':
       return paths.accountSubscription();
     case 'THREAD':
+      return `/messages/${id}`;
     case 'TEAM':
       return paths.account();
   }

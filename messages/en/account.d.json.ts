@@ -138,7 +138,9 @@ declare const messages: {
     },
     doneTitle: {
       reminders: 'No more reminders',
-      digests: 'No more mails of new calls'
+      digests: 'No more mails of new calls',
+      daily: 'No more daily mails',
+      notifications: 'No more mails at once'
     }
   },
   settings: {

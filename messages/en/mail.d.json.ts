@@ -4,7 +4,9 @@ declare const messages: {
     enquiries: 'To get no more such questions:',
     reminders: 'To get no more reminders:',
     savedCalls: 'To get no more mails about saved calls:',
-    digests: 'To get no more mails of this kind:'
+    digests: 'To get no more mails of this kind:',
+    daily: 'To get no more daily mails:',
+    notifications: 'To get no more mails at once:'
   },
   enquiry: {
     subject: 'About “{title}”',
@@ -235,6 +237,10 @@ declare const messages: {
     roleChanged: 'An owner of {organization} has given you the role {role}.',
     removedSubject: 'You are no longer in the team of {organization}',
     removed: 'An owner of {organization} has removed you from the team. Your own profiles stay.'
+  },
+  daily: {
+    subject: '{count, plural, one {# thing is new} other {# things are new}}',
+    all: 'All notifications:'
   }
 };
 export default messages;

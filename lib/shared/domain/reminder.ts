@@ -1,11 +1,12 @@
 import { addCalendarDays, computeInstant, getLocalDate } from './deadline';
+import { computeNextHour } from './notification';
 
 /** Days before the deadline, earliest reminder first. */
 export const reminderDays = [7, 1] as const;
 export type ReminderDays = (typeof reminderDays)[number];
 
 const REMINDER_TIME = '08:00';
-const DIGEST_TIME = '07:00';
+const DIGEST_HOUR = 7;
 
 /** In milliseconds. Reminders are sent at 8:00, so up to 16 hours before their nominal time. */
 export const MAX_MORNING = 16 * 3_600_000;
@@ -28,11 +29,9 @@ export function chooseReminder({ closesAt, savedAt, timeZone }: Saved, now: Date
 /** In milliseconds: the interval between checks for hourly alerts, and the minimum time between emails. */
 export const alertPauses = { look: 600_000, mail: 3_600_000 } as const;
 
-/** Returns the next 7:00 in the reader's time zone. */
-export function computeDigestTime(now: Date, timeZone: string): Date {
-  const today = getLocalDate(now, timeZone);
-  const morning = computeInstant(`${today}T${DIGEST_TIME}`, timeZone);
-  return morning > now ? morning : computeInstant(`${addCalendarDays(today, 1)}T${DIGEST_TIME}`, timeZone);
+/** Returns the next time of the hour, 7:00 by default, in the reader's time zone. */
+export function computeDigestTime(now: Date, timeZone: string, hour = DIGEST_HOUR): Date {
+  return computeNextHour(now, hour, timeZone);
 }
 
 export const savedSearchLimits = { name: 200, query: 1_000 } as const;

@@ -1,5 +1,6 @@
 import type { Db } from '../db/client';
 import { endFollows } from '../follow/queries/write-follows';
+import { removeBlockedNotifications } from '../notification/queries/write-notifications';
 
 export type AppliedBlock = {
   profileId: string;
@@ -10,4 +11,5 @@ export type AppliedBlock = {
 /** Ends, in the block's transaction, what must not reach either side any more. */
 export async function applyBlock(transaction: Db, block: AppliedBlock): Promise<void> {
   await endFollows(transaction, block);
+  await removeBlockedNotifications(transaction, block);
 }

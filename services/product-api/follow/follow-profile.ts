@@ -5,6 +5,7 @@ import type { Db } from '../db/client';
 import { ConflictError, QuotaExceededError, RateLimitedError, UnauthenticatedError } from '../errors';
 import { createNoProfileError, throwIfHidden } from '../moderation/require-found';
 import { notify } from '../notification/notify';
+import { scheduleDigest } from '../reminder/queries/saved-searches';
 import {
   countCurrentFollows,
   countRecentFollows,
@@ -40,6 +41,7 @@ export async function followProfile(db: Db, follow: Follow, accountId: string): 
     if (before === 'STOPPED') return resumeFollow(transaction, follow);
     await requireFewRecent(transaction, followerId);
     await insertFollow(transaction, follow);
+    await scheduleDigest(transaction, accountId, new Date());
     await notify(transaction, {
       kind: 'FOLLOWED',
       recipientId: followedId,

@@ -1,3 +1,4 @@
+import { type Channel, type NotificationKind, notificationKinds } from '@/lib/shared/domain/notification';
 import { encodeDeadline } from '@/lib/shared/domain/public-change';
 import { getApplicationMail } from '../application/form/queries/read-application-mails';
 import { getMessageMail } from '../application/message/queries/read-message-mails';
@@ -5,12 +6,14 @@ import { getOrganizerMail } from '../application/promise/queries/organizer-remin
 import type { Db } from '../db/client';
 import { getEnquiryCopyMail, getEnquiryMail } from '../enquiry/queries/read-enquiry-mails';
 import { getJuryMail } from '../jury/queries/jury-mails';
+import { readSettings } from '../notification/change-settings';
+import { listMailedNotifications } from '../notification/queries/daily-mails';
 import { getInvitationMail } from '../registration/queries/site-invitations';
 import { countWaiting } from '../registration/queries/write-registrations';
 import { readPlanNames } from '../site/queries/read-offer';
 import { findStoredSubscription } from '../subscription/queries/subscriptions';
 import { getTeamInvitationMail, getTeamMail } from '../team/queries/read-team-mails';
-import { findAddress } from './mail';
+import { type AccountMailKind, findAddress } from './mail';
 import {
   type AccountMail,
   type DigestMail,
@@ -20,6 +23,7 @@ import {
   findSavedSearch,
   listMailedOpportunities,
   listMailIds,
+  type NotificationMail,
   type OutgoingMail,
 } from './queries/read-mails';
 import type { DeadlineNews, Digest, PaymentNotice, PlanNews, RegistrationNews, Reminder } from './schema';
@@ -34,7 +38,18 @@ export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMa
   const to = findAddress(row.kind, row, row.kind === 'PAYMENT' ? row.payload.to : null);
   if (to === null) return undefined;
   const account = { id, accountId, timeZone, language, to };
+  const told = NOTIFIED_KINDS[row.kind];
+  const { choices } = await readSettings(db, accountId);
+  if (told !== undefined && !choices[told].atOnce) return undefined;
+  const listNews = (ids: readonly string[], channel: Channel) => {
+    const kinds = notificationKinds.filter((kind) => choices[kind][channel]);
+    return getNotificationMail(db, { ...account, kind: row.kind === 'DAILY' ? 'DAILY' : 'NOTIFICATION' }, ids, kinds);
+  };
   switch (row.kind) {
+    case 'NOTIFICATION':
+      return row.notificationId === null ? undefined : listNews([row.notificationId], 'atOnce');
+    case 'DAILY':
+      return listNews(row.payload.notificationIds, 'daily');
     case 'ENQUIRY_COPY':
       return getEnquiryCopyMail(db, account);
     case 'REMINDER':
@@ -62,6 +77,24 @@ export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMa
     case 'TEAM':
       return getTeamMail(db, account, row.payload);
   }
+}
+
+/** Mails about notifications of a kind that are not sent to members who do not want them at once. */
+const NOTIFIED_KINDS: Partial<Record<AccountMailKind, NotificationKind>> = {
+  APPLICATION: 'APPLICATION',
+  MESSAGE: 'APPLICATION',
+  THREAD: 'MESSAGE',
+};
+
+/** @returns undefined if everything has been read, or may no longer be seen */
+async function getNotificationMail(
+  db: Db,
+  mail: Omit<NotificationMail, 'notifications'>,
+  ids: readonly string[],
+  kinds: readonly NotificationKind[],
+): Promise<OutgoingMail | undefined> {
+  const notifications = await listMailedNotifications(db, mail.accountId, ids, kinds);
+  return notifications.length === 0 ? undefined : { ...mail, notifications };
 }
 
 async function getReminderMail(

@@ -12,6 +12,7 @@ import { getWords } from '../i18n/get-words';
 import { readProductTokenKeys } from '../identity/product-token';
 import { composeJury, composeJuryEnd } from '../jury/compose-jury';
 import { composeModeration } from '../moderation/compose-moderation';
+import { composeNotifications } from '../notification/compose-notification';
 import { composePayment } from '../payment/compose-payment';
 import { composeInvitation, composeRegistration } from '../registration/compose-registration';
 import { composeDeadlineNews, composeDigest, composeReminder } from '../reminder/compose-reminder';
@@ -51,6 +52,8 @@ export function readMailSettings(env: Env): MailSettings {
     enquiries: createUnsubscribeTokens(keys, 'enquiries'),
     reminders: createUnsubscribeTokens(keys, 'reminders'),
     digests: createUnsubscribeTokens(keys, 'digests'),
+    daily: createUnsubscribeTokens(keys, 'daily'),
+    notifications: createUnsubscribeTokens(keys, 'notifications'),
   };
   const tokens = {
     invitationTokens: createInvitationTokens(keys),
@@ -96,6 +99,9 @@ function composeLetter(mail: OutgoingMail, letterhead: Letterhead, tokens: Invit
       return composeDeadlineNews(mail, letterhead);
     case 'DIGEST':
       return composeDigest(mail, letterhead);
+    case 'NOTIFICATION':
+    case 'DAILY':
+      return composeNotifications(mail, letterhead);
     case 'MODERATION':
       return composeModeration(mail, letterhead);
     case 'JURY':

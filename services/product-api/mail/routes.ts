@@ -3,6 +3,7 @@ import type { Db } from '../db/client';
 import { InvalidInputError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
+import { endMails } from '../notification/change-settings';
 import { moveDigestClock } from '../reminder/digest-schedule';
 import {
   type AccountPreferences,
@@ -44,6 +45,12 @@ export const mailHandlers = {
       const accountId = mail.unsubscribeTokens[kind].read(body.token);
       if (accountId === null) continue;
       await changeMailPreferences(db, accountId, { [kind]: false }, now);
+      return { kind };
+    }
+    for (const kind of ['daily', 'notifications'] as const) {
+      const accountId = mail.unsubscribeTokens[kind].read(body.token);
+      if (accountId === null) continue;
+      await endMails(db, accountId, kind === 'daily' ? 'daily' : 'atOnce', now);
       return { kind };
     }
     throw new InvalidInputError({ token: problem('account.refusal.link') });

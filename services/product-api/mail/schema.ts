@@ -67,13 +67,8 @@ export type JuryEnd = { call: string; organizer: string };
 /** `WAITING` is for administrators. The waiting registrations are counted when the email is sent. */
 export type RegistrationNews = { event: 'WAITING' | 'APPROVED' | 'DECLINED'; reason: string | null };
 
-/** Notifications, matches of searches, and what followed profiles have shown are read when the email is sent. */
-export type DailyNews = {
-  notificationIds: string[];
-  searches: Digest['searches'];
-  /** Null without followed profiles. */
-  followed: { since: string; until: string } | null;
-};
+/** Notifications are read when the email is sent. */
+export type DailyNews = { notificationIds: string[] };
 /** Messages from this time on, in ISO 8601. They are read when the email is sent. */
 export type ThreadNews = { since: string };
 /** `CONFIRM` asks to confirm the address, before the message is delivered. */

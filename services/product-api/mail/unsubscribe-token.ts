@@ -3,7 +3,7 @@ import { isId } from '@/lib/shared/domain/id';
 import type { SigningKeys } from '../identity/product-token';
 
 /** Profiles unsubscribe from enquiries, accounts from reminders and digests. */
-export type UnsubscribableMail = 'enquiries' | 'reminders' | 'digests';
+export type UnsubscribableMail = 'enquiries' | 'reminders' | 'digests' | 'daily' | 'notifications';
 
 /** Authorizes one action. Never expires, because emails may be opened years later. */
 export type MailTokens = {

@@ -1,5 +1,5 @@
 import type { NotificationSettings, NotificationSettingsChange } from '@/lib/shared/contract/notification';
-import { computeNextHour, holdCells, type NotificationKind } from '@/lib/shared/domain/notification';
+import { computeNextHour, holdCells, type NotificationKind, notificationKinds } from '@/lib/shared/domain/notification';
 import { getPlan } from '@/lib/shared/domain/offer';
 import { givesAccess } from '@/lib/shared/domain/subscription';
 import type { Db } from '../db/client';
@@ -69,4 +69,11 @@ function createColumns(stored: StoredSettings, { choices = {}, dailyHour, quiet 
     ...(dailyHour !== undefined && { dailyHour }),
     ...(quiet !== undefined && { quietFrom: quiet?.from ?? 0, quietUntil: quiet?.until ?? 0 }),
   };
+}
+
+/** Turns off one kind of mail for everything that the member can choose. */
+export async function endMails(db: Db, accountId: string, channel: 'atOnce' | 'daily', now: Date): Promise<void> {
+  const { choices } = await readSettings(db, accountId);
+  const ended = notificationKinds.map((kind) => [kind, { ...choices[kind], [channel]: false }] as const);
+  await changeSettings(db, accountId, { choices: Object.fromEntries(ended) }, now);
 }

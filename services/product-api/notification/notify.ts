@@ -6,11 +6,13 @@ import {
   type NotificationDefaults,
   type NotificationKind,
   type NotificationSubject,
+  waitForMorning,
 } from '@/lib/shared/domain/notification';
 import type { Db } from '../db/client';
 import type { mails, Payloads } from '../mail/schema';
+import { queuePushes } from '../push/queries/pushes';
 import { readNotificationDefaults } from '../site/queries/read-notification-defaults';
-import { getChoice } from './choices';
+import { getChoice, getQuietHours } from './choices';
 import { findRecipients, type NotifiedAccount } from './queries/recipients';
 import { insertMails, upsertNotifications } from './queries/write-notifications';
 import type { notifications } from './schema';
@@ -30,8 +32,10 @@ export type News = {
   event?: string;
   /** When it becomes known; now by default. */
   at?: Date;
-  /** When the daily mail takes it; the next one by default. */
-  dailyAt?: Date;
+  /** When the daily mail takes it; the next one by default, null for none. */
+  dailyAt?: Date | null;
+  /** The number of events; 1 by default. */
+  count?: number;
   /** The mail to those who are told at once. By default, it has one sentence and a link; null for none. */
   mail?: QueuedMail | null;
 };
@@ -76,18 +80,22 @@ function pairRecipients(batch: readonly News[], recipients: readonly NotifiedAcc
 
 async function tell(transaction: Db, told: readonly Told[], defaults: NotificationDefaults, now: Date) {
   const rows = new Map<string, typeof notifications.$inferInsert>();
+  const pushed = new Map<string, { accountId: string; dueAt: Date }>();
   const mailed: { key: string; row: typeof mails.$inferInsert }[] = [];
   for (const { news, account } of told) {
     const { here, atOnce, daily, device } = getChoice(news.kind, account, defaults);
     if (!here && !atOnce && !daily && !device) continue;
+    const quiet = getQuietHours(account, defaults);
     const at = news.at ?? now;
     const zone = account.timeZone ?? 'UTC';
     const row = createRow(news, account, at, zone);
     if (daily && !atOnce && canMail(account)) {
-      row.mailDueAt = news.dailyAt ?? computeNextHour(at, account.dailyHour ?? defaults.dailyHour, zone);
+      const next = computeNextHour(at, account.dailyHour ?? defaults.dailyHour, zone);
+      row.mailDueAt = news.dailyAt === undefined ? next : news.dailyAt;
     }
     const key = [row.accountId, row.profileId, row.subjectId, row.event, row.day].join();
-    rows.set(key, { ...row, count: (rows.get(key)?.count ?? 0) + 1 });
+    rows.set(key, { ...row, count: (rows.get(key)?.count ?? 0) + (news.count ?? 1) });
+    if (device) pushed.set(key, { accountId: account.accountId, dueAt: waitForMorning(at, quiet, zone) });
     if (atOnce && news.mail !== null && (canMail(account) || news.kind === 'PAYMENT')) {
       const mail = news.mail ?? { kind: 'NOTIFICATION', payload: {} };
       mailed.push({ key, row: { ...mail, id: uuidv7(), accountId: account.accountId, dueAt: at } });
@@ -105,6 +113,11 @@ async function tell(transaction: Db, told: readonly Told[], defaults: Notificati
     transaction,
     mailed.map(({ key, row }) => ({ ...row, notificationId: ids.get(key) ?? null })),
   );
+  const pushes = [...pushed].flatMap(([key, push]) => {
+    const notificationId = ids.get(key);
+    return notificationId ? [{ ...push, notificationId }] : [];
+  });
+  await queuePushes(transaction, pushes);
   return mailed.length;
 }
 

@@ -1,4 +1,10 @@
+import { notificationKinds } from '@/lib/shared/domain/notification';
 import type { Words } from '@/lib/shared/i18n/words';
+import { getNotificationPath } from '@/lib/shared/notification-text';
+import type { Db } from '../db/client';
+import { readSettings } from '../notification/change-settings';
+import { formatNotification } from '../notification/compose-notification';
+import { listMailedNotifications } from '../notification/queries/daily-mails';
 import type { QueuedPush } from './queries/pushes';
 
 /** One sentence or two, without what somebody wrote. `path` is a page of the site, without its language. */
@@ -6,8 +12,15 @@ export type PushContent = { title: string; text: string; path: string };
 
 /** Reads the current state. @returns undefined if the message is obsolete: read, hidden, blocked or deleted */
 export async function getPush(
-  { notificationId }: QueuedPush,
-  { t, site }: Pick<Words, 't'> & { site: string },
+  db: Db,
+  { notificationId, accountId }: Pick<QueuedPush, 'notificationId' | 'accountId'>,
+  { site, ...words }: Words & { site: string },
 ): Promise<PushContent | undefined> {
-  return notificationId === null ? { title: site, text: t('push.welcome'), path: '/account' } : undefined;
+  if (notificationId === null) return { title: site, text: words.t('push.welcome'), path: '/account' };
+  const { choices, timeZone } = await readSettings(db, accountId);
+  const kinds = notificationKinds.filter((kind) => choices[kind].device);
+  const [found] = await listMailedNotifications(db, accountId, [notificationId], kinds);
+  if (found === undefined) return undefined;
+  const text = formatNotification(found, { now: new Date(), timeZone: timeZone ?? 'UTC' }, words);
+  return { title: site, text, path: getNotificationPath(found) };
 }

@@ -78,11 +78,11 @@ export class PushQueue extends BackgroundQueue {
   }
 
   async #compose(push: QueuedPush): Promise<Uint8Array | undefined> {
-    const { readSettings, siteWords } = this.dependencies;
+    const { db, readSettings, siteWords } = this.dependencies;
     const settings = await readSettings();
     const language = chooseLanguage(push.language, settings);
-    const { t } = await siteWords.get(language);
-    const content = await getPush(push, { t, site: chooseSiteName(settings, language) });
+    const words = await siteWords.get(language);
+    const content = await getPush(db, push, { ...words, site: chooseSiteName(settings, language) });
     return content && encodeContent(push, content, language);
   }
 

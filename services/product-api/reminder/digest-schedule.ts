@@ -8,15 +8,17 @@ type Evaluation = {
   evaluated: number;
   hasFound: boolean;
   timeZone: string | null;
+  /** Chosen by the member; null for the usual one. */
+  hour?: number | null;
 };
 
 /** Digests continue while any search is saved, because they replace hourly alerts after a plan ends. */
 export function computeNextEvaluation(
   pace: AlertPace,
-  { saved, evaluated, hasFound, timeZone }: Evaluation,
+  { saved, evaluated, hasFound, timeZone, hour }: Evaluation,
   now: Date,
 ): Date | null {
-  if (pace === 'DAILY') return saved === 0 ? null : computeDigestTime(now, timeZone ?? 'UTC');
+  if (pace === 'DAILY') return saved === 0 ? null : computeDigestTime(now, timeZone ?? 'UTC', hour ?? undefined);
   if (evaluated === 0) return null;
   return new Date(now.getTime() + (hasFound ? alertPauses.mail : alertPauses.look));
 }

@@ -3,6 +3,7 @@ import { queuePromiseReminders } from '../application/promise/jobs';
 import type { Db } from '../db/client';
 import type { Job } from '../jobs/runner';
 import type { MailSettings } from '../mail/mail-settings';
+import { queueDailyMails } from '../notification/queue-daily-mails';
 import { queueRegistrationNews } from '../registration/queries/write-registrations';
 import { queueDeadlineNews } from './queries/queue-deadline-news';
 import { queueDigests } from './queue-digests';
@@ -22,6 +23,7 @@ export function createMailJobs(db: Db, { goTo }: Pick<MailSettings, 'goTo'>, onW
     createJob('reminders', 600, (now) => queueReminders(db, now)),
     createJob('deadline-news', 300, (now) => queueDeadlineNews(db, now)),
     createJob('digests', 600, (now) => queueDigests(db, now)),
+    createJob('daily-mails', 600, (now) => queueDailyMails(db, now)),
     createJob('alerts', alertPauses.look / 1_000, (now) => queueDigests(db, now, 'HOURLY')),
     createJob('promise-reminders', 600, (now) => queuePromiseReminders(db, now)),
     createJob('registrations', 300, (now) => queueRegistrationNews(db, now)),

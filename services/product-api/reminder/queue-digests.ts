@@ -2,6 +2,8 @@ import type { AlertPace } from '@/lib/shared/domain/offer';
 import type { Db } from '../db/client';
 import { findAddress } from '../mail/mail';
 import type { Digest } from '../mail/schema';
+import { notify } from '../notification/notify';
+import { tellFollowedNews } from '../notification/queue-daily-mails';
 import { readOffer } from '../site/queries/read-offer';
 import { computeNextEvaluation, followSearches, parseSavedQuery } from './digest-schedule';
 import {
@@ -36,11 +38,23 @@ async function queueNextDigest(db: Db, now: Date, pace: AlertPace): Promise<'QUE
     const searches = followSearches(await lockSearches(transaction, account.id), await readOffer(transaction));
     const evaluated = searches.filter((search) => search.pace === pace);
     const isWanted = findAddress('DIGEST', account) !== null;
-    const found = await evaluateSearches(transaction, evaluated, isWanted, now);
-    const counts = { saved: searches.length, evaluated: evaluated.length, hasFound: found.length > 0 };
-    const next = computeNextEvaluation(pace, { ...counts, timeZone: account.timeZone }, now);
+    const found = await evaluateSearches(transaction, evaluated, now);
+    const profiles = new Map(searches.map(({ id, profileId }) => [id, profileId]));
+    const due = account.digestDueAt;
+    const following = pace === 'DAILY' && due ? await tellFollowedNews(transaction, account.id, due, now) : 0;
+    const counts = { saved: searches.length + following, evaluated: evaluated.length, hasFound: found.length > 0 };
+    const next = computeNextEvaluation(pace, { ...counts, timeZone: account.timeZone, hour: account.dailyHour }, now);
     await setNextEvaluation(transaction, account.id, pace, next);
     if (found.length === 0) return 'NO_MATCHES';
+    await notify(
+      transaction,
+      found.map(({ id, total }) => ({
+        ...{ kind: 'SEARCH', recipientId: profiles.get(id) ?? '', count: total, mail: null, dailyAt: null },
+        subject: { kind: 'SEARCH', id },
+      })),
+      now,
+    );
+    if (!isWanted) return 'NO_MATCHES';
     await insertDigest(transaction, account.id, { searches: found });
     return 'QUEUED';
   });
@@ -49,11 +63,11 @@ async function queueNextDigest(db: Db, now: Date, pace: AlertPace): Promise<'QUE
 type Search = { id: string; query: string; seenUntil: Date; isWatched: boolean };
 
 /** Marks new matches as seen, even if no email is sent. */
-async function evaluateSearches(transaction: Db, searches: readonly Search[], isWanted: boolean, now: Date) {
+async function evaluateSearches(transaction: Db, searches: readonly Search[], now: Date) {
   const until = new Date(now.getTime() - COMMIT_TIME);
   const found: Digest['searches'] = [];
   for (const { id, query, seenUntil, isWatched } of searches) {
-    if (isWanted && isWatched) {
+    if (isWatched) {
       const { ids, total } = await findSavedSearchMatches(transaction, parseSavedQuery(query), seenUntil, until);
       if (total > 0) found.push({ id, opportunityIds: ids, total });
     }

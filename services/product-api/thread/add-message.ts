@@ -11,8 +11,9 @@ import {
 import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, NotFoundError, RateLimitedError } from '../errors';
+import { notify } from '../notification/notify';
 import { attachThreadFiles } from '../thread-file/queries/thread-files';
-import { queueThreadMail } from './queries/thread-mails';
+import { queueThreadMail, readThreadSides } from './queries/thread-mails';
 import {
   countGuestMessages,
   countOwnMessages,
@@ -83,6 +84,18 @@ export async function deliverMessage(
 ): Promise<void> {
   await markReceived(transaction, threadId, side, now);
   await queueThreadMail(transaction, threadId, getOtherSide(side), now);
+  await tellReader(transaction, { threadId, side, now });
+}
+
+async function tellReader(
+  transaction: Db,
+  { threadId, side, now }: { threadId: string; side: ThreadSide; now: Date },
+): Promise<void> {
+  const sides = await readThreadSides(transaction, threadId, side);
+  if (sides === undefined || sides.readerId === null || sides.isRequest) return;
+  const news = { recipientId: sides.readerId, actorId: sides.writerId, mail: null } as const;
+  const kind = sides.kind === 'ARTWORK' ? 'QUESTION' : 'MESSAGE';
+  await notify(transaction, { ...news, kind, subject: { kind: 'THREAD', id: threadId } }, now);
 }
 
 const CLOSED = problem('thread.refusal.closed');

@@ -12,6 +12,7 @@ import { removeOldInvalidations } from '../invalidations/queries/find-invalidati
 import { removeOldInvitations } from '../jury/queries/invitations';
 import type { Log } from '../log';
 import { removeOldMails } from '../mail/queries/write-mails';
+import { removeOldNotifications } from '../notification/queries/write-notifications';
 import { removeDeletedOpportunities } from '../opportunity/queries/delete-opportunity';
 import { markPastOpportunities } from '../opportunity/queries/write-opportunity';
 import { collectWords } from '../search/queries/collect-words';
@@ -68,6 +69,7 @@ export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies)
       'unsent-files': () => removeUnsentFiles(db, now),
       'old-trials': () => removeOldTrials(db, now),
       'old-mails': async () => {
+        await removeOldNotifications(db);
         const unsent = await removeOldMails(db);
         if (unsent > 0) log.error({ unsent }, 'removed mails that could not be sent within three days');
       },

@@ -132,6 +132,7 @@ describe('deadline reminders', () => {
       await setAccount(who, fields);
       expect(await queueReminders(db, IN_7), JSON.stringify(fields)).toBe(0);
       await setAccount(who, back);
+      await db.delete(reminders);
     }
     for (const fields of [{ status: 'HIDDEN' }, { status: 'DRAFT' }] as const) {
       await change(fields);

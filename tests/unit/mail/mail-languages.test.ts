@@ -17,6 +17,8 @@ const createLetterhead = (language: Language): Letterhead => ({
     enquiries: createUnsubscribeTokens(keys, 'enquiries'),
     reminders: createUnsubscribeTokens(keys, 'reminders'),
     digests: createUnsubscribeTokens(keys, 'digests'),
+    daily: createUnsubscribeTokens(keys, 'daily'),
+    notifications: createUnsubscribeTokens(keys, 'notifications'),
   },
   now: new Date('2027-03-02T12:00Z'),
   words: getWords(language),

@@ -40,6 +40,8 @@ it('quotes every line of the message in an enquiry', () => {
         enquiries: tokens('enquiries'),
         reminders: tokens('reminders'),
         digests: tokens('digests'),
+        daily: tokens('daily'),
+        notifications: tokens('notifications'),
       },
       now: new Date(),
       words: english,

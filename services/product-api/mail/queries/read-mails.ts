@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Notification } from '@/lib/shared/contract/notification';
 import type { Payment } from '@/lib/shared/contract/payment';
 import type { Deadline } from '@/lib/shared/domain/deadline';
 import type { Money } from '@/lib/shared/domain/money';
@@ -83,7 +84,11 @@ export type JuryEndMail = AccountMail & { kind: 'JURY_END' } & JuryEnd;
 /** `waiting` counts the waiting registrations, for administrators. */
 export type RegistrationMail = AccountMail & { kind: 'REGISTRATION'; news: RegistrationNews; waiting: number };
 
+/** `DAILY` has all of a day, `NOTIFICATION` one. */
+export type NotificationMail = AccountMail & { kind: 'NOTIFICATION' | 'DAILY'; notifications: Notification[] };
+
 export type OutgoingMail =
+  | NotificationMail
   | EnquiryMail
   | EnquiryCopyMail
   | ReminderMail
@@ -135,8 +140,7 @@ export function listMailedOpportunities(db: Db, ids: readonly string[], { openAt
   );
 }
 
-type MailRow = Omit<AccountMail, 'to'> &
-  Recipient &
+type MailRow = Omit<AccountMail, 'to'> & { notificationId: string | null } & Recipient &
   { [Kind in AccountMailKind]: { kind: Kind; payload: Payloads[Kind] } }[AccountMailKind];
 
 /** @returns undefined if the profile no longer belongs to the account */
@@ -170,7 +174,7 @@ export function findMailedPayment(db: Db, id: string, accountId: string) {
 export function findAccountMail(db: Db, id: string): Promise<MailRow | undefined> {
   return readFirst<MailRow>(
     db,
-    sql`select json_build_object('id', m.id, 'kind', m.kind, 'payload', m.payload, 'accountId', a.id,
+    sql`select json_build_object('id', m.id, 'kind', m.kind, 'payload', m.payload, 'notificationId', m.notification_id, 'accountId', a.id,
         'timeZone', a.time_zone, 'language', a.language, 'email', a.email, 'isEmailVerified', a.is_email_verified,
         'wantsReminders', a.wants_reminders, 'wantsDigests', a.wants_digests) as item
       from mails m join accounts a on a.id = m.account_id

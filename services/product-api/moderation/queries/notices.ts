@@ -4,6 +4,7 @@ import type { OwnNotice } from '@/lib/shared/contract/moderation-case';
 import type { Db } from '../../db/client';
 import { createJsonObject, readFirst, readItems, selectColumns } from '../../db/page';
 import { type ModerationNews, mails } from '../../mail/schema';
+import { notify } from '../../notification/notify';
 import { mayFor } from '../../team/queries/roles';
 import { moderationNotices } from '../schema';
 import { createReference, type LockedSubject, type NoticeRow, type Subject } from './subject';
@@ -63,7 +64,7 @@ export async function answerNotice(
 }
 
 type News = Pick<ModerationNews, 'event' | 'reason'> & {
-  subject: Pick<LockedSubject, 'kind' | 'title' | 'ownerId'>;
+  subject: Pick<LockedSubject, 'kind' | 'title' | 'ownerId'> & Partial<Pick<LockedSubject, 'id' | 'profileId'>>;
 };
 
 /** Does nothing for unclaimed profiles, which have no owner. */
@@ -72,4 +73,11 @@ export async function queueModerationMail(transaction: Db, { event, reason, subj
   if (ownerId === null) return;
   const payload: ModerationNews = { event, reason, kind, title };
   await transaction.insert(mails).values({ id: uuidv7(), kind: 'MODERATION', accountId: ownerId, payload });
+  const { id, profileId } = subject;
+  // What is deleted has no page.
+  if (id === undefined || profileId === undefined) return;
+  await notify(transaction, {
+    ...{ kind: 'MODERATION', recipientId: profileId, event, mail: null },
+    subject: { kind, id },
+  });
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Notification } from '@/lib/shared/contract/notification';
 import { NOTIFICATION_DAYS, type NotificationKind, notificationLimits } from '@/lib/shared/domain/notification';
+import { notBlocked } from '../../block/queries/blocks';
 import type { Db } from '../../db/client';
 import { createJsonObject, createTextArray, formatTimestamp, readItems, readOne } from '../../db/page';
 import { profileSummary } from '../../profile/queries/profile-json';
@@ -12,6 +13,8 @@ export type Reader = { accountId: string; profileId: string; kinds: readonly Not
 /** The last item of the page before. */
 export type Cursor = { at: Date; id: string };
 
+export const IS_UNREAD = sql`n.happened_at > greatest(state.read_at, r.read_at) is not false`;
+
 const notificationJson = createJsonObject<Notification>({
   id: 'n.id',
   kind: 'n.kind',
@@ -19,13 +22,13 @@ const notificationJson = createJsonObject<Notification>({
   subject: `json_build_object('kind', n.subject_kind, 'id', n.subject_id, 'title', s.title,
     'opportunityId', s.opportunity_id, 'closesAt', ${formatTimestamp('s.closes_at')}, 'query', s.query, 'hasDraft', s.has_draft)`,
   actor: `case when p.id is not null then ${profileSummary.json} end`,
-  count: 'n.count',
+  count: 's.count',
   at: formatTimestamp('n.happened_at'),
   isUnread: 'n.happened_at > greatest(state.read_at, r.read_at) is not false',
 });
 
 /** The rows that the reader sees, with the subject `s`, the actor `p`, and what the reader has read. */
-function selectShown({ accountId, profileId, kinds }: Reader, columns: SQL, conditions = sql`true`): SQL {
+export function selectShown({ accountId, profileId, kinds }: Reader, columns: SQL, conditions = sql`true`): SQL {
   return sql`select ${columns}
     from notifications n
     cross join lateral ${SUBJECT}
@@ -37,11 +40,15 @@ function selectShown({ accountId, profileId, kinds }: Reader, columns: SQL, cond
     where n.account_id = ${accountId} and n.profile_id = ${profileId}
       and n.kind = any(${createTextArray(kinds)})
       and n.happened_at <= now() and n.happened_at > now() - make_interval(days => ${NOTIFICATION_DAYS})
-      and (n.actor_id is null or p.hidden_at is null)
+      and (n.actor_id is null or p.hidden_at is null and ${notBlocked(sql`n.profile_id`, sql`n.actor_id`)})
       and ${conditions}`;
 }
 
-const NEWEST = sql`order by n.happened_at desc nulls last, n.id desc nulls last`;
+export function createNotificationJson(): string {
+  return notificationJson;
+}
+
+export const NEWEST = sql`order by n.happened_at desc nulls last, n.id desc nulls last`;
 
 /** @returns up to one item more than `size` */
 export function listNotifications(
@@ -60,7 +67,6 @@ type Counts = { count: number; unread: string[] };
 
 /** Counts what is new since the list was opened, and lists the subjects that are unread. */
 export function countNotifications(db: Db, reader: Reader): Promise<Counts> {
-  const isUnread = sql`n.happened_at > greatest(state.read_at, r.read_at) is not false`;
   return readOne<Counts>(
     db,
     sql`select json_build_object('count', count(*) filter (where is_new)::int,
@@ -68,7 +74,7 @@ export function countNotifications(db: Db, reader: Reader): Promise<Counts> {
       from (${selectShown(
         reader,
         sql`n.subject_id, n.happened_at > state.seen_at is not false as is_new`,
-        isUnread,
+        IS_UNREAD,
       )} ${NEWEST} limit ${notificationLimits.count + 1}) newest`,
   );
 }

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { NOTIFICATION_DAYS } from '@/lib/shared/domain/notification';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { mails } from '../../mail/schema';
-import { notifications } from '../schema';
+import { notificationReads, notifications } from '../schema';
 
 /** Adds to the row of the same day, if there is one. Rows must differ in account, profile, kind, subject, event and day. */
 export function upsertNotifications(transaction: Db, rows: readonly (typeof notifications.$inferInsert)[]) {
@@ -56,4 +57,27 @@ export async function moveDailyMail(transaction: Db, accountId: string, next: Da
     .update(accounts)
     .set({ digestDueAt: next })
     .where(and(eq(accounts.id, accountId), isNotNull(accounts.digestDueAt)));
+}
+
+/** Removes what each side was told about the other, with the mails and pushes that wait. */
+export async function removeBlockedNotifications(
+  transaction: Db,
+  { profileId, blockedIds }: { profileId: string; blockedIds: readonly string[] },
+): Promise<void> {
+  const { profileId: reader, actorId } = notifications;
+  await transaction
+    .delete(notifications)
+    .where(
+      or(
+        and(eq(reader, profileId), inArray(actorId, [...blockedIds])),
+        and(inArray(reader, [...blockedIds]), eq(actorId, profileId)),
+      ),
+    );
+}
+
+/** Removes what the list no longer shows. */
+export async function removeOldNotifications(db: Db): Promise<void> {
+  const since = sql`now() - make_interval(days => ${NOTIFICATION_DAYS + 1})`;
+  await db.delete(notifications).where(lt(notifications.happenedAt, since));
+  await db.delete(notificationReads).where(lt(notificationReads.readAt, since));
 }

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client';
 import { readFirst } from '../../db/page';
 import { mails, type PaymentNotice } from '../../mail/schema';
+import { notify } from '../../notification/notify';
 import type { PaymentRow, ProviderPayment } from '../payment-rule';
 import { payments } from '../schema';
 import { findPayingAccount } from './payers';
@@ -60,4 +61,9 @@ export async function queuePaymentMail(db: Db, profileId: string | null, payload
   const accountId = profileId === null ? undefined : await findPayingAccount(db, profileId);
   if (accountId === undefined) return;
   await db.insert(mails).values({ id: uuidv7(), kind: 'PAYMENT', accountId, payload });
+  if (profileId === null) return;
+  await notify(db, {
+    ...{ kind: 'PAYMENT', recipientId: profileId, event: payload.event, mail: null },
+    subject: { kind: 'PAYMENT', id: payload.paymentId },
+  });
 }

@@ -3,6 +3,7 @@ import { UNDO_MINUTES } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../../db/client';
 import { createJsonObject, readItems } from '../../db/page';
 import type { DeadlineNews } from '../../mail/schema';
+import { notify } from '../../notification/notify';
 
 /** Deadlines must be unchanged for this long, so quick corrections do not cause a second email. */
 const SETTLE_TIME = sql.raw(`interval '${UNDO_MINUTES} minutes'`);
@@ -31,7 +32,7 @@ const newsJson = createJsonObject<DeadlineNews>({
   before: 'm.before',
 });
 
-/** A single statement, so recipients and announced changes always agree. */
+/** Mails are a single statement, so recipients and announced changes always agree. */
 async function queueNews(transaction: Db, opportunityId: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await transaction.execute(sql`with told as (
@@ -49,4 +50,15 @@ async function queueNews(transaction: Db, opportunityId: string, now: Date): Pro
       where b.opportunity_id = ${opportunityId} and a.wants_reminders and a.is_email_verified and a.email is not null
       order by a.id, b.created_at
     ) s`);
+  const readers = await readItems<string>(
+    transaction,
+    sql`select profile_id as item from bookmarks where opportunity_id = ${opportunityId}`,
+  );
+  await notify(
+    transaction,
+    readers.map((recipientId) => ({
+      ...{ kind: 'DEADLINE', recipientId, event: 'MOVED', mail: null, dailyAt: null },
+      subject: { kind: 'OPPORTUNITY', id: opportunityId },
+    })),
+  );
 }

@@ -4,6 +4,7 @@ import { MAX_MORNING, type ReminderDays, reminderDays } from '@/lib/shared/domai
 import type { Db } from '../../db/client';
 import { createJsonObject, readItems } from '../../db/page';
 import { mails, type Reminder } from '../../mail/schema';
+import { notify } from '../../notification/notify';
 import { VISIBLE } from '../../opportunity/queries/filters';
 import { reminders } from '../../opportunity/schema';
 
@@ -13,6 +14,7 @@ export const BATCH_SIZE = 2_000;
 export type Candidate = {
   profileId: string;
   accountId: string;
+  isMailed: boolean;
   opportunityId: string;
   closesAt: string;
   savedAt: string;
@@ -25,6 +27,7 @@ export type DueReminder = { opportunityId: string; daysBefore: ReminderDays; clo
 const candidateJson = createJsonObject<Candidate>({
   profileId: 'b.profile_id',
   accountId: 'a.id',
+  isMailed: '(a.wants_reminders and a.is_email_verified and a.email is not null)',
   opportunityId: 'o.id',
   closesAt: 'o.closes_at',
   savedAt: 'b.created_at',
@@ -43,7 +46,6 @@ export function listCandidates(db: Db, now: Date, after: string | null, batchSiz
       join profiles p on p.id = b.profile_id
       join accounts a on a.id = p.account_id
       where ${VISIBLE} and o.closes_at > ${now} and o.closes_at <= ${before(first)}
-        and a.wants_reminders and a.is_email_verified and a.email is not null
         and (${after}::uuid is null or b.profile_id > ${after}::uuid)
         and not exists (
           select from reminders r
@@ -56,10 +58,10 @@ export function listCandidates(db: Db, now: Date, after: string | null, batchSiz
   );
 }
 
-/** Skips queued reminders unless the deadline moved to another day. Returns false if none are left. */
+/** Skips queued reminders unless the deadline moved to another day. Returns false if nothing is mailed. */
 export async function insertReminders(
   db: Db,
-  { profileId, accountId }: Pick<Candidate, 'profileId' | 'accountId'>,
+  { profileId, accountId, isMailed }: Pick<Candidate, 'profileId' | 'accountId' | 'isMailed'>,
   due: readonly DueReminder[],
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
@@ -73,6 +75,14 @@ export async function insertReminders(
       })
       .returning({ id: reminders.opportunityId, daysBefore: reminders.daysBefore });
     if (written.length === 0) return false;
+    await notify(
+      transaction,
+      written.map(({ id }) => ({
+        ...{ kind: 'DEADLINE', recipientId: profileId, mail: null, dailyAt: null },
+        subject: { kind: 'OPPORTUNITY', id },
+      })),
+    );
+    if (!isMailed) return false;
     const payload: Reminder = { profileId, opportunities: written };
     await transaction.insert(mails).values({ id: uuidv7(), kind: 'REMINDER', accountId, payload });
     return true;

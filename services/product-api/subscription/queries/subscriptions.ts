@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { givesAccess, type SubscriptionType, subscriptionStatuses } from '@/lib/shared/domain/subscription';
 import type { Db } from '../../db/client';
 import { mails, type PlanNews } from '../../mail/schema';
+import { notify } from '../../notification/notify';
 import { subscriptions } from '../../payment/purchase-schema';
 import { findPayingAccount } from '../../payment/queries/payers';
 import { readSales } from '../../site/sales';
@@ -46,6 +47,11 @@ export async function queuePlanMail(transaction: Db, news: PlanNews): Promise<vo
   const accountId = await findPayingAccount(transaction, news.profileId);
   if (accountId === undefined) return;
   await transaction.insert(mails).values({ id: uuidv7(), kind: 'PLAN', accountId, payload: news });
+  await notify(transaction, {
+    ...{ kind: 'PAYMENT', recipientId: news.profileId, event: news.next === null ? 'PLAN_ENDS' : 'PLAN_CHANGES' },
+    subject: { kind: 'SUBSCRIPTION', id: news.profileId },
+    mail: null,
+  });
 }
 
 const NO_PLAN = { type: null, isExpired: false };

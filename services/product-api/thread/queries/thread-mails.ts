@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { ThreadSide } from '@/lib/shared/domain/thread';
+import type { ThreadKind, ThreadSide } from '@/lib/shared/domain/thread';
 import type { Db } from '../../db/client';
+import { readFirst } from '../../db/page';
 import type { GuestNews } from '../../mail/schema';
 
 /** Messages that follow within this time are in the same mail. */
@@ -37,4 +38,19 @@ export async function queueGuestMail(
       from thread_guests g where g.thread_id = ${threadId} and g.revoked_at is null
         and not exists (select from mails w where w.thread_id = g.thread_id and w.kind = 'GUEST'
           and w.payload ->> 'event' = ${event} and w.attempts = 0)`);
+}
+
+type ThreadSides = { kind: ThreadKind; readerId: string | null; writerId: string | null; isRequest: boolean };
+
+/** The profiles that read and write a message of the given side; null for guests and former members. */
+export function readThreadSides(transaction: Db, threadId: string, side: ThreadSide): Promise<ThreadSides | undefined> {
+  return readFirst<ThreadSides>(
+    transaction,
+    sql`select json_build_object('kind', t.kind, 'readerId', r.profile_id, 'writerId', w.profile_id,
+        'isRequest', r.is_request) as item
+      from threads t
+      join thread_members w on w.thread_id = t.id and w.side = ${side}
+      join thread_members r on r.thread_id = t.id and r.side <> ${side}
+      where t.id = ${threadId} and not r.is_muted`,
+  );
 }

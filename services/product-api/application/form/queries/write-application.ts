@@ -10,6 +10,7 @@ import { createJsonObject, createTextArray, hasRow, readFirst, readItems, select
 import { touchUpdatedAt } from '../../../db/touch-updated-at';
 import type { images } from '../../../image/schema';
 import type { ApplicationNews } from '../../../mail/schema';
+import { notify } from '../../../notification/notify';
 import { opportunities } from '../../../opportunity/schema';
 import { profiles } from '../../../profile/schema';
 import { isUnapproved } from '../../../registration/queries/unapproved';
@@ -189,6 +190,18 @@ export async function queueApplicationMails(
       jsonb_build_object('event', ${event}::text, 'applicationId', a.id), ${dueAt.toISOString()}::timestamptz
     from artist_applications a join profiles p on p.id = a.profile_id
     where a.id = any(${createTextArray(applicationIds)}::uuid[]) and p.account_id is not null`);
+  const told = await readItems<{ id: string; profileId: string }>(
+    transaction,
+    sql`select json_build_object('id', id, 'profileId', profile_id) as item from artist_applications
+      where id = any(${createTextArray(applicationIds)}::uuid[])`,
+  );
+  await notify(
+    transaction,
+    told.map(({ id, profileId }) => ({
+      ...{ kind: 'APPLICATION', recipientId: profileId, event, at: dueAt, mail: null },
+      subject: { kind: 'APPLICATION', id },
+    })),
+  );
 }
 
 /** Lists each artist's latest draft or submitted application. */

@@ -15,6 +15,7 @@ import {
 } from '../../../db/page';
 import type { Fields } from '../../../db/row-shape';
 import { mails } from '../../../mail/schema';
+import { notify } from '../../../notification/notify';
 import { createConditions, type DeskFilters, ofCall } from '../../desk/queries/desk-filters';
 import { deadlineJson } from '../../queries/application-json';
 import { createValues, fillMessage } from '../compose-message';
@@ -161,6 +162,18 @@ export async function insertMessage(
         : [{ id: uuidv7(), kind: 'MESSAGE' as const, accountId, payload: { messageId, applicationId: id } }],
     );
     if (written.length > 0) await transaction.insert(mails).values(written);
+    const told = await readItems<{ id: string; profileId: string }>(
+      transaction,
+      sql`select json_build_object('id', id, 'profileId', profile_id) as item from artist_applications
+        where id = any(${createTextArray(batch.map(({ id }) => id))}::uuid[])`,
+    );
+    await notify(
+      transaction,
+      told.map(({ id, profileId }) => ({
+        ...{ kind: 'APPLICATION', recipientId: profileId, event: 'MESSAGE', mail: null },
+        subject: { kind: 'APPLICATION', id },
+      })),
+    );
   }
   return messageId;
 }

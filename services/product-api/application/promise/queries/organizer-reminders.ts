@@ -6,12 +6,14 @@ import type { Db } from '../../../db/client';
 import { createJsonObject, readFirst, readItems } from '../../../db/page';
 import type { AccountMail } from '../../../mail/queries/read-mails';
 import { mails, type PromiseReminder } from '../../../mail/schema';
+import { notify } from '../../../notification/notify';
 import { promisedOn } from '../../queries/application-json';
 import { promiseReminders } from '../schema';
 
 export type PromisedCall = {
   opportunityId: string;
   accountId: string;
+  profileId: string;
   promisedOn: string;
   /** The organizer's time zone or, if unknown, the deadline's. */
   timeZone: string;
@@ -20,6 +22,7 @@ export type PromisedCall = {
 const promisedCallJson = createJsonObject<PromisedCall>({
   opportunityId: 'o.id',
   accountId: 'ac.id',
+  profileId: 'o.profile_id',
   promisedOn,
   timeZone: `coalesce(ac.time_zone, o.deadline_zone, 'UTC')`,
 });
@@ -47,7 +50,7 @@ export function listPromisedCalls(db: Db, now: Date): Promise<PromisedCall[]> {
 /** @returns false if the reminder was already queued */
 export async function insertPromiseReminder(
   db: Db,
-  { opportunityId, accountId, promisedOn }: PromisedCall,
+  { opportunityId, accountId, profileId, promisedOn }: PromisedCall,
   day: PromiseReminderDay,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
@@ -58,6 +61,10 @@ export async function insertPromiseReminder(
       .returning({ day: promiseReminders.day });
     if (written.length === 0) return false;
     await transaction.insert(mails).values({ id: uuidv7(), kind: 'ORGANIZER', accountId, payload: { opportunityId } });
+    await notify(transaction, {
+      ...{ kind: 'DEADLINE', recipientId: profileId, event: 'PROMISE', mail: null, dailyAt: null },
+      subject: { kind: 'OPPORTUNITY', id: opportunityId },
+    });
     return true;
   });
 }
