@@ -112,7 +112,7 @@ test('a letter to a profile is a request, which is answered, muted, put away and
     await sheet.getByRole('radio', { name: 'Something else' }).check();
     await sheet.getByRole('button', { name: 'Send' }).click();
     await expect(sheet.getByText('Moderators will look at it.')).toBeVisible();
-    await sheet.getByRole('button', { name: 'Close' }).last().click();
+    await page.keyboard.press('Escape');
     await expect(thread(page).getByText('You reported this conversation on')).toBeVisible();
     await choose(page, 'Block Ottilie');
     await sheet.getByRole('button', { name: 'Block' }).click();

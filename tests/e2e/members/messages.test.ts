@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createClientAddress } from '../../support/client-address';
+import { createPdf } from '../../support/files';
 import { findViolations } from '../../support/find-violations';
 import { createProfile, postWork } from '../../support/member-content';
 import { openPage } from '../../support/open-page';
@@ -80,6 +81,9 @@ test('a guest asks about a work and continues by link, and the artist answers an
     await expect(artist.page.getByText('Somebody pays too much')).toBeVisible();
     await expect(artist.page.getByRole('link', { name: /Low Water, Warm Day, 2025/ })).toBeVisible();
     expect(await findViolations(artist.page, 'main')).toEqual([]);
+    const pdf = { name: 'Condition.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await createPdf()) };
+    await artist.page.getByLabel('Attach files').setInputFiles(pdf);
+    await expect(artist.page.getByRole('list', { name: 'Files' })).toContainText('1 page');
     await artist.page.getByRole('textbox', { name: 'Write to Ada' }).fill('It is, and unframed.');
     await send(artist.page).click();
     await expect(letters(artist.page).getByText('It is, and unframed.')).toBeVisible();
@@ -89,6 +93,9 @@ test('a guest asks about a work and continues by link, and the artist answers an
   await test.step('the guest writes again, until the artist blocks', async () => {
     await page.reload();
     await expect(letters(page).getByText('It is, and unframed.')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await letters(page).getByRole('link', { name: 'Download Condition.pdf' }).click();
+    expect((await download).suggestedFilename()).toBe('Condition.pdf');
     await page.getByRole('textbox', { name: 'Write to Maren' }).fill('May I come on Friday?');
     await page.keyboard.press('Control+Enter');
     await expect(letters(page).getByText('May I come on Friday?')).toBeVisible();
