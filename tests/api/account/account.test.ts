@@ -184,6 +184,7 @@ describe('the export', () => {
       'following',
       'mails',
       'teams',
+      'devices',
       'payments',
     ].map((one) => `${one}.json`);
     expect([...files.keys()]).toEqual(['README.txt', ...names, 'works/works.csv', `images/${key}`]);

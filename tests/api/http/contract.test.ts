@@ -125,6 +125,8 @@ it('no public read requires credentials', () => {
     'GET /v1/blocks',
     'GET /v1/following',
     'GET /v1/team',
+    'GET /v1/notifications',
+    'GET /v1/threads',
   ];
   const reads = listEndpointKeys().filter((key) => key.startsWith('GET '));
   const open = reads.filter((key) => contract[key].credentials.identity !== 'required');
