@@ -241,6 +241,20 @@ declare const messages: {
   daily: {
     subject: '{count, plural, one {# thing is new} other {# things are new}}',
     all: 'All notifications:'
+  },
+  thread: {
+    subject: '{sender} wrote to you',
+    subjectAbout: '{sender} about “{title}”',
+    intro: '{count, plural, one {{sender} wrote to you on {site}:} other {{sender} wrote # messages to you on {site}:}}',
+    stranger: 'This is a first message. We have not checked who {sender} is.',
+    answer: 'To answer:',
+    former: 'A former member'
+  },
+  guest: {
+    confirmSubject: 'Confirm your message to {artist}',
+    confirm: 'Somebody wrote to {artist} on {site} with this address. If it was you, confirm it here, and your message is delivered:',
+    ignore: 'If it was not you, do nothing. The message is deleted after three days.',
+    answer: 'To answer, or to end the conversation:'
   }
 };
 export default messages;

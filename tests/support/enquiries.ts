@@ -1,4 +1,6 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { EndpointBody, EndpointResponse } from '@/lib/shared/contract/contract';
+import { mails } from '@/services/product-api/mail/schema';
 import type { TestApi } from './api';
 import { createClientAddress } from './client-address';
 import { makeArtwork } from './factories';
@@ -46,4 +48,11 @@ export async function makeArtistWithWork(
 
 export function readArtwork(api: TestApi, id: string): Promise<EndpointResponse<'GET /v1/artworks/{id}'>> {
   return api.callEndpoint('GET /v1/artworks/{id}', { path: { id } });
+}
+
+/** Queues the mail of an enquiry, like a version before conversations. */
+export async function queueEnquiry(api: TestApi, artworkId: string, enquiry = createEnquiry()): Promise<void> {
+  const { name, email, message, idempotencyKey } = enquiry;
+  const payload = { name, email, message };
+  await api.db.insert(mails).values({ id: uuidv7(), kind: 'ENQUIRY', artworkId, idempotencyKey, payload });
 }

@@ -382,7 +382,8 @@ export const artworkEndpoints = defineEndpoints({
   },
   'POST /v1/artworks/{id}/enquiries': {
     name: 'enquireAboutArtwork',
-    summary: "Mails a question about an artwork to its artist, without disclosing the artist's address",
+    summary:
+      "Writes a question about an artwork to its artist like `POST /v1/threads/guests`; an account's own verified address needs no confirmation",
     credentials: IDENTITY_IF_ANY,
     body: { type: 'json', schema: enquiry },
     response: null,

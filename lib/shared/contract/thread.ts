@@ -165,6 +165,7 @@ const paging = { before: cursor.optional(), size: pageSize(30) };
 export const threadEndpoints = defineEndpoints({
   'GET /v1/threads': {
     name: 'listThreads',
+    action: 'ANSWER',
     summary:
       "Lists the profile's conversations, the latest message first; `ALL` leaves out requests and what is put away",
     query: z.object({ tab: z.enum(threadTabs).default('ALL'), ...paging }),
@@ -172,11 +173,13 @@ export const threadEndpoints = defineEndpoints({
   },
   'GET /v1/threads/counts': {
     name: 'countThreads',
+    action: 'ANSWER',
     summary: "Returns the numbers of the profile's unread conversations and requests, without muted ones",
     response: object('ThreadCounts', { unread: z.int(), requests: z.int() }),
   },
   'POST /v1/threads': {
     name: 'startThread',
+    action: 'ANSWER',
     summary:
       'Writes to the owner of a work, a call or a profile, or to the other side of an application; continues the conversation about the same thing if there is one',
     body: json({ about: z.strictObject({ kind: z.enum(threadKinds), id }), ...written }),
@@ -186,11 +189,13 @@ export const threadEndpoints = defineEndpoints({
   },
   'GET /v1/threads/{id}': {
     name: 'readThread',
+    action: 'ANSWER',
     summary: 'Returns a conversation without its messages; reading does not change its state',
     response: thread,
   },
   'PATCH /v1/threads/{id}': {
     name: 'changeThread',
+    action: 'ANSWER',
     summary: "Changes the reader's own states of a conversation; `isRequest` false accepts a request",
     body: json({
       isUnread: z.boolean().optional(),
@@ -204,12 +209,14 @@ export const threadEndpoints = defineEndpoints({
   },
   'GET /v1/threads/{id}/messages': {
     name: 'listThreadMessages',
+    action: 'ANSWER',
     summary: "Lists a conversation's messages, the newest first",
     query: z.object(paging),
     response: messagePage,
   },
   'POST /v1/threads/{id}/messages': {
     name: 'answerThread',
+    action: 'ANSWER',
     summary: 'Writes a message in a conversation, with files; accepts it if it is a request',
     body: json(answer),
     response: threadMessage,
@@ -262,6 +269,7 @@ export const threadEndpoints = defineEndpoints({
   },
   'POST /v1/threads/{id}/reports': {
     name: 'reportMessage',
+    action: 'ANSWER',
     summary: 'Reports a message of the other side; moderators then see it with five messages before and after it',
     body: json({
       messageId: id,
@@ -272,6 +280,7 @@ export const threadEndpoints = defineEndpoints({
   },
   'DELETE /v1/threads/{id}/guest': {
     name: 'revokeGuest',
+    action: 'ANSWER',
     summary: "Closes a guest's link to a conversation for good, and rejects further messages from the same address",
     response: null,
   },

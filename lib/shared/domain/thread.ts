@@ -36,6 +36,8 @@ export const threadLimits = {
   guestEmail: 254,
   /** Messages to a stranger who has not answered yet. */
   unanswered: 3,
+  /** Days in which a guest confirms the address. */
+  confirmationDays: 3,
   /** Messages of a guest in a conversation per hour. */
   guestPerHour: 20,
   /** Moderators see this many messages before and after a reported one. */
@@ -67,4 +69,9 @@ export const threadAllowances = [
 export function findAllowance(days: number): ThreadAllowance {
   const [youngest] = threadAllowances;
   return threadAllowances.findLast(({ fromDays }) => fromDays <= days) ?? youngest;
+}
+
+/** The page of a guest's link. */
+export function guestPath(token: string): string {
+  return `/messages/guest?token=${encodeURIComponent(token)}`;
 }

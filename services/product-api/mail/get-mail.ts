@@ -13,6 +13,7 @@ import { countWaiting } from '../registration/queries/write-registrations';
 import { readPlanNames } from '../site/queries/read-offer';
 import { findStoredSubscription } from '../subscription/queries/subscriptions';
 import { getTeamInvitationMail, getTeamMail } from '../team/queries/read-team-mails';
+import { getGuestMail, getThreadMail } from '../thread/queries/thread-mails';
 import { type AccountMailKind, findAddress } from './mail';
 import {
   type AccountMail,
@@ -32,7 +33,12 @@ import type { DeadlineNews, Digest, PaymentNotice, PlanNews, RegistrationNews, R
 export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMail | undefined> {
   const row = await findAccountMail(db, id);
   if (row === undefined)
-    return (await getEnquiryMail(db, id)) ?? (await getJuryMail(db, id)) ?? getInvitationMail(db, id);
+    return (
+      (await getEnquiryMail(db, id)) ??
+      (await getJuryMail(db, id)) ??
+      (await getGuestMail(db, id)) ??
+      getInvitationMail(db, id)
+    );
   if (row.kind === 'TEAM_INVITATION') return getTeamInvitationMail(db, id, row.payload.invitationId);
   const { accountId, timeZone, language } = row;
   const to = findAddress(row.kind, row, row.kind === 'PAYMENT' ? row.payload.to : null);
@@ -72,6 +78,8 @@ export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMa
       return getOrganizerMail(db, account, row.payload);
     case 'JURY_END':
       return { ...account, kind: row.kind, ...row.payload };
+    case 'THREAD':
+      return getThreadMail(db, account);
     case 'REGISTRATION':
       return getRegistrationMail(db, account, row.payload);
     case 'TEAM':

@@ -18,6 +18,7 @@ import { composeInvitation, composeRegistration } from '../registration/compose-
 import { composeDeadlineNews, composeDigest, composeReminder } from '../reminder/compose-reminder';
 import { composePlan } from '../subscription/compose-plan';
 import { composeTeam, composeTeamInvitation } from '../team/compose-team';
+import { composeGuest, composeThread } from '../thread/compose-thread';
 import { isolateNames } from './isolate-names';
 import { createMail, type Letter, type Letterhead, type Mail } from './mail';
 import type { OutgoingMail } from './queries/read-mails';
@@ -85,9 +86,12 @@ export function chooseMailLanguage(mail: OutgoingMail, settings: Pick<SiteSettin
   return chooseLanguage('language' in mail ? mail.language : null, settings);
 }
 
-type InvitationTokens = Pick<MailSettings, 'invitationTokens' | 'siteInvitationTokens' | 'teamInvitationTokens'>;
+type LinkTokens = Pick<
+  MailSettings,
+  'invitationTokens' | 'siteInvitationTokens' | 'teamInvitationTokens' | 'guestTokens'
+>;
 
-function composeLetter(mail: OutgoingMail, letterhead: Letterhead, tokens: InvitationTokens): Letter {
+function composeLetter(mail: OutgoingMail, letterhead: Letterhead, tokens: LinkTokens): Letter {
   switch (mail.kind) {
     case 'ENQUIRY':
       return composeEnquiry(mail, letterhead);
@@ -126,5 +130,9 @@ function composeLetter(mail: OutgoingMail, letterhead: Letterhead, tokens: Invit
       return composeTeamInvitation(mail, letterhead, tokens.teamInvitationTokens);
     case 'TEAM':
       return composeTeam(mail, letterhead);
+    case 'THREAD':
+      return composeThread(mail, letterhead);
+    case 'GUEST':
+      return composeGuest(mail, letterhead, tokens.guestTokens);
   }
 }

@@ -87,7 +87,7 @@ export function pickTitle(
   return getTranslation(translations, language).title ?? title;
 }
 
-export type AccountMailKind = Exclude<keyof Payloads, 'ENQUIRY' | 'JURY' | 'INVITATION'>;
+export type AccountMailKind = Exclude<keyof Payloads, 'ENQUIRY' | 'JURY' | 'INVITATION' | 'GUEST'>;
 
 export type Recipient = {
   email: string | null;

@@ -4,6 +4,7 @@ import type { ModeratedKind } from '@/lib/shared/domain/moderation';
 import type { ReminderDays } from '@/lib/shared/domain/reminder';
 import type { Interval, SubscriptionType } from '@/lib/shared/domain/subscription';
 import type { MemberRole } from '@/lib/shared/domain/team';
+import type { ThreadSide } from '@/lib/shared/domain/thread';
 import { accounts } from '../account/schema';
 import { artworks } from '../artwork/schema';
 import { createdAt, instant } from '../db/columns';
@@ -69,10 +70,10 @@ export type RegistrationNews = { event: 'WAITING' | 'APPROVED' | 'DECLINED'; rea
 
 /** Notifications are read when the email is sent. */
 export type DailyNews = { notificationIds: string[] };
-/** Messages from this time on, in ISO 8601. They are read when the email is sent. */
-export type ThreadNews = { since: string };
+/** Messages to a side from this time on, in ISO 8601. They are read when the email is sent. */
+export type ThreadNews = { side: ThreadSide; since: string };
 /** `CONFIRM` asks to confirm the address, before the message is delivered. */
-export type GuestNews = ThreadNews & { event: 'CONFIRM' | 'ANSWERED' };
+export type GuestNews = { since: string; event: 'CONFIRM' | 'ANSWERED' };
 
 /** The invitation is read when the email is sent to its address. The account is that of its sender. */
 type TeamInvitationMail = { invitationId: string };

@@ -40,7 +40,9 @@ export type News = {
   mail?: QueuedMail | null;
 };
 
-export type QueuedMail = { [Kind in keyof Payloads]: { kind: Kind; payload: Payloads[Kind] } }[keyof Payloads];
+/** `dueAt` delays the mail, so that what follows can join it; the news' time by default. */
+export type QueuedMail = { [Kind in keyof Payloads]: { kind: Kind; payload: Payloads[Kind] } }[keyof Payloads] &
+  Pick<typeof mails.$inferInsert, 'threadId' | 'dueAt'>;
 
 const BATCH = 1_000;
 
@@ -98,7 +100,7 @@ async function tell(transaction: Db, told: readonly Told[], defaults: Notificati
     if (device) pushed.set(key, { accountId: account.accountId, dueAt: waitForMorning(at, quiet, zone) });
     if (atOnce && news.mail !== null && (canMail(account) || news.kind === 'PAYMENT')) {
       const mail = news.mail ?? { kind: 'NOTIFICATION', payload: {} };
-      mailed.push({ key, row: { ...mail, id: uuidv7(), accountId: account.accountId, dueAt: at } });
+      mailed.push({ key, row: { dueAt: at, ...mail, id: uuidv7(), accountId: account.accountId } });
     }
   }
   if (rows.size === 0) return 0;

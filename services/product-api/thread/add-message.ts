@@ -11,9 +11,7 @@ import {
 import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, NotFoundError, RateLimitedError } from '../errors';
-import { notify } from '../notification/notify';
 import { attachThreadFiles } from '../thread-file/queries/thread-files';
-import { queueThreadMail, readThreadSides } from './queries/thread-mails';
 import {
   countGuestMessages,
   countOwnMessages,
@@ -31,6 +29,7 @@ import {
   readWriterState,
   type Sender,
 } from './queries/write-threads';
+import { tellSide } from './tell-side';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -77,25 +76,13 @@ export async function addMessage(transaction: Db, message: NewMessage): Promise<
   return id;
 }
 
-/** Shows a message to the other side and queues a mail about it. The thread must be locked. */
+/** Shows a message to the other side and tells it. The thread must be locked. */
 export async function deliverMessage(
   transaction: Db,
   { threadId, side, now }: { threadId: string; side: ThreadSide; now: Date },
 ): Promise<void> {
   await markReceived(transaction, threadId, side, now);
-  await queueThreadMail(transaction, threadId, getOtherSide(side), now);
-  await tellReader(transaction, { threadId, side, now });
-}
-
-async function tellReader(
-  transaction: Db,
-  { threadId, side, now }: { threadId: string; side: ThreadSide; now: Date },
-): Promise<void> {
-  const sides = await readThreadSides(transaction, threadId, side);
-  if (sides === undefined || sides.readerId === null || sides.isRequest) return;
-  const news = { recipientId: sides.readerId, actorId: sides.writerId, mail: null } as const;
-  const kind = sides.kind === 'ARTWORK' ? 'QUESTION' : 'MESSAGE';
-  await notify(transaction, { ...news, kind, subject: { kind: 'THREAD', id: threadId } }, now);
+  await tellSide(transaction, threadId, getOtherSide(side), now);
 }
 
 const CLOSED = problem('thread.refusal.closed');

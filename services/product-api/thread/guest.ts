@@ -6,7 +6,7 @@ import { ConflictError, NotFoundError } from '../errors';
 import { normalizeEmail } from '../mail/normalize-email';
 import { requireFound } from '../moderation/require-found';
 import { deliverMessage, judgeStranger } from './add-message';
-import { queueGuestMail } from './queries/thread-mails';
+import { insertGuestMail } from './queries/thread-mails';
 import {
   type About,
   findFirstMessage,
@@ -18,6 +18,7 @@ import {
   insertGuest,
   insertMessage,
   insertThread,
+  lockSender,
   lockThread,
   markWritten,
   setMessageState,
@@ -31,25 +32,30 @@ export type GuestMessage = {
   text: string;
   idempotencyKey: string;
   language: Language;
+  /** True if the writer's account has this verified address. */
+  isVerified: boolean;
   now: Date;
 };
 
 type Count = (recipientId: string) => Promise<void>;
 
 /**
- * Stores a guest's message once per idempotency key, and mails a link that confirms the address.
+ * Stores a guest's message once per idempotency key, and mails a link that confirms the address unless it is known.
  * @param count called before a message is stored
+ * @returns false for a repeated request
  * @throws NotFoundError if visitors cannot see the subject; ConflictError if its owner accepts no messages
  */
-export async function startGuestThread(db: Db, message: GuestMessage, count: Count): Promise<void> {
-  const { about, name, email, text, idempotencyKey, language, now } = message;
+export async function startGuestThread(db: Db, message: GuestMessage, count: Count): Promise<boolean> {
+  const { about, name, email, text, idempotencyKey, language, isVerified, now } = message;
   const { recipientId, acceptsMessages, artworkId, opportunityId, title } = requireFound(
     await findTarget(db, about, null),
   );
-  if (await hasGuest(db, idempotencyKey)) return;
+  if (await hasGuest(db, idempotencyKey)) return false;
   if (!acceptsMessages) throw new ConflictError(problem('thread.refusal.notAccepted'));
   await count(recipientId);
-  await db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
+    await lockSender(transaction, idempotencyKey);
+    if (await hasGuest(transaction, idempotencyKey)) return false;
     const subject = { artworkId, opportunityId, title };
     const thread = { kind: about.kind, pairKey: null, starterId: null, recipientId, isRequest: true, now, ...subject };
     const threadId = await insertThread(transaction, thread);
@@ -58,7 +64,9 @@ export async function startGuestThread(db: Db, message: GuestMessage, count: Cou
     const stored = { accountId: null, source: 'SITE', state: 'UNCONFIRMED', createdAt: now } as const;
     await insertMessage(transaction, { threadId, side: 'STARTER', text, idempotencyKey, ...stored });
     await markWritten(transaction, threadId, 'STARTER', now);
-    await queueGuestMail(transaction, threadId, 'CONFIRM', now);
+    if (!isVerified) await insertGuestMail(transaction, threadId, { event: 'CONFIRM', dueAt: now, now });
+    else await deliverFirst(transaction, threadId, { emailKey: guest.emailKey, now });
+    return true;
   });
 }
 
@@ -70,16 +78,21 @@ export async function confirmGuest(db: Db, threadId: string, now: Date): Promise
   await db.transaction(async (transaction) => {
     if (!(await lockThread(transaction, threadId))) throw new NotFoundError();
     const { verifiedAt, emailKey } = await requireOpenGuest(transaction, threadId);
-    if (verifiedAt !== null) return;
-    const { id, text, recipientId } = requireFound(await findFirstMessage(transaction, threadId));
-    if (recipientId === null || (await hasRejectedGuest(transaction, { emailKey, recipientId }))) {
-      throw new ConflictError(problem('thread.refusal.closed'));
-    }
-    await verifyGuest(transaction, threadId, now);
-    const judged = await judgeStranger(transaction, { threadId, text, sender: { emailKey }, now });
-    await setMessageState(transaction, id, { ...judged, createdAt: now });
-    if (judged.state === 'DELIVERED') await deliverMessage(transaction, { threadId, side: 'STARTER', now });
+    if (verifiedAt === null) await deliverFirst(transaction, threadId, { emailKey, now });
   });
+}
+
+async function deliverFirst(transaction: Db, threadId: string, { emailKey, now }: { emailKey: string; now: Date }) {
+  const { id, text, recipientId } = requireFound(await findFirstMessage(transaction, threadId));
+  if (recipientId === null || (await hasRejectedGuest(transaction, { emailKey, recipientId }))) {
+    throw new ConflictError(problem('thread.refusal.closed'));
+  }
+  await verifyGuest(transaction, threadId, now);
+  // Simultaneous confirmations of one mailbox must not exceed the limit.
+  await lockSender(transaction, emailKey);
+  const judged = await judgeStranger(transaction, { threadId, text, sender: { emailKey }, now });
+  await setMessageState(transaction, id, { ...judged, createdAt: now });
+  if (judged.state === 'DELIVERED') await deliverMessage(transaction, { threadId, side: 'STARTER', now });
 }
 
 /** @throws NotFoundError; ConflictError if the link is closed */

@@ -99,7 +99,7 @@ export const threadHandlers = {
 
   'POST /v1/threads/guests': async ({ db, mail, countEnquiry, client, words, body, now }) => {
     if (mail.goTo === null) throw new ConflictError(problem('thread.refusal.notAccepted'));
-    await startGuestThread(db, { ...body, language: words.language, now }, (recipientId) =>
+    await startGuestThread(db, { ...body, language: words.language, isVerified: false, now }, (recipientId) =>
       countEnquiry({ client, email: body.email, profileId: recipientId }),
     );
   },

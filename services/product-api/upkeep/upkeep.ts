@@ -23,6 +23,7 @@ import type { Inventory, Storage } from '../storage/storage';
 import { removeOldTrials } from '../subscription/queries/trials';
 import { removeOldActions } from '../team/queries/write-team';
 import { removeUnsentFiles } from '../thread-file/queries/thread-files';
+import { removeUnconfirmedThreads } from '../thread/queries/write-threads';
 import { DeletionQueue } from './deletions';
 import { getDatabaseId } from './queries/database';
 import { claimStorage, ForeignStorageError, reconcileStorage } from './reconcile-storage';
@@ -68,6 +69,7 @@ export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies)
       'unused-files': () => removeUnusedFiles(db, now),
       'unsent-files': () => removeUnsentFiles(db, now),
       'old-trials': () => removeOldTrials(db, now),
+      'unconfirmed-messages': () => removeUnconfirmedThreads(db, now),
       'old-mails': async () => {
         await removeOldNotifications(db);
         const unsent = await removeOldMails(db);

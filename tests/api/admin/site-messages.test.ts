@@ -11,7 +11,7 @@ import { createSiteReader } from '@/services/product-api/site/site-reader';
 import { SiteWords } from '@/services/product-api/site/site-words';
 import { asJson, createHeaders, testApi } from '../../support/api';
 import { apply, makeCall } from '../../support/applications';
-import { createEnquiry, makeArtistWithWork, sendEnquiry } from '../../support/enquiries';
+import { createEnquiry, makeArtistWithWork, queueEnquiry } from '../../support/enquiries';
 import { makeOpportunity } from '../../support/factories';
 import { testMailServer } from '../../support/mail-server';
 import { type Member, makeMember } from '../../support/members';
@@ -164,7 +164,7 @@ describe('texts that readers see', () => {
   it('contain replaced messages in mails', async () => {
     await replace({ en: { 'mail.enquiry.subject': 'A letter about “{title}”' } });
     const artist = await makeArtistWithWork(api(), { title: 'Ebb' });
-    await sendEnquiry(api(), artist.artworkId, createEnquiry({}));
+    await queueEnquiry(api(), artist.artworkId, createEnquiry({}));
     const { db, env } = api();
     const log = openLog(env);
     const siteWords = new SiteWords(db, log);

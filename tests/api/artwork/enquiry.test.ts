@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
-import { artworks } from '@/services/product-api/artwork/schema';
 import { getMail } from '@/services/product-api/mail/get-mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { mails } from '@/services/product-api/mail/schema';
 import { profiles } from '@/services/product-api/profile/schema';
+import { threadGuests, threadMessages, threads } from '@/services/product-api/thread/schema';
 import { asJson, testApi } from '../../support/api';
 import { createClientAddress } from '../../support/client-address';
 import { createEnquiry, makeArtistWithWork, readArtwork, sendEnquiry } from '../../support/enquiries';
@@ -19,13 +19,21 @@ const silent = testApi();
 const standIn = testApi({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' });
 
 const mailsAbout = (artworkId: string) => api().db.select().from(mails).where(eq(mails.artworkId, artworkId));
+const guestsOf = (artworkId: string) =>
+  api()
+    .db.select({ guest: threadGuests, text: threadMessages.text, kind: mails.kind })
+    .from(threads)
+    .innerJoin(threadGuests, eq(threadGuests.threadId, threads.id))
+    .innerJoin(threadMessages, eq(threadMessages.threadId, threads.id))
+    .leftJoin(mails, eq(mails.threadId, threads.id))
+    .where(eq(threads.artworkId, artworkId));
 const setProfile = (id: string, fields: Partial<typeof profiles.$inferInsert>) =>
   api().db.update(profiles).set(fields).where(eq(profiles.id, id));
 const patch = (profileId: string, identity: string, body: { acceptsEnquiries: boolean }) =>
   api().callEndpoint('PATCH /v1/profiles/{id}', { path: { id: profileId }, body }, { identity });
 
 describe('artwork enquiries', () => {
-  it('queues one enquiry despite repeated requests', async () => {
+  it('queues one confirmation despite repeated requests', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     const enquiry = createEnquiry({ message: 'Is it still there?\n\nI would like to see it.' });
     const responses = await Promise.all([1, 2, 3].map(() => sendEnquiry(api(), artworkId, enquiry)));
@@ -33,8 +41,9 @@ describe('artwork enquiries', () => {
       expect(response.status).toBe(204);
       expect(await response.text()).toBe('');
     }
-    const { idempotencyKey, ...payload } = enquiry;
-    expect(await mailsAbout(artworkId)).toMatchObject([{ idempotencyKey, payload, attempts: 0, sentAt: null }]);
+    const { name, email, idempotencyKey, message: text } = enquiry;
+    const guest = { name, email, idempotencyKey, verifiedAt: null };
+    expect(await guestsOf(artworkId)).toMatchObject([{ guest, text, kind: 'GUEST' }]);
   });
 
   it('sends a copy only to the sender’s own verified address', async () => {
@@ -45,17 +54,24 @@ describe('artwork enquiries', () => {
     const enquiry = createEnquiry({ copy: true });
     for (let attempt = 0; attempt < 2; attempt += 1) expect((await send(enquiry, sender)).status).toBe(204);
     const kinds = (await mailsAbout(artworkId)).map(({ kind, accountId }) => ({ kind, accountId }));
-    expect(kinds).toEqual([
-      { kind: 'ENQUIRY', accountId: null },
-      { kind: 'ENQUIRY_COPY', accountId: sender.accountId },
-    ]);
+    expect(kinds).toEqual([{ kind: 'ENQUIRY_COPY', accountId: sender.accountId }]);
     const copied = (await mailsAbout(artworkId)).find(({ kind }) => kind === 'ENQUIRY_COPY');
     const mail = await getMail(api().db, copied?.id ?? '', new Date());
     const [account] = await api().db.select().from(accounts).where(eq(accounts.id, sender.accountId));
     expect(mail).toMatchObject({ to: account?.email, artwork: { title: 'Low tide' } });
     const rejection = await send(createEnquiry({ copy: true }));
     expect(await rejection.json()).toMatchObject({ fields: { copy: expect.stringContaining('verified address') } });
-    expect(await mailsAbout(artworkId)).toHaveLength(2);
+    expect(await mailsAbout(artworkId)).toHaveLength(1);
+  });
+
+  it('delivers the question of an account’s own verified address without a confirmation', async () => {
+    const { artworkId, ...artist } = await makeArtistWithWork(api());
+    const sender = await makeMember(api());
+    const enquiry = createEnquiry({ email: `${sender.uid}@example.org` });
+    const init = asJson('POST', sender, enquiry);
+    expect((await api().request(`/v1/artworks/${artworkId}/enquiries`, init)).status).toBe(204);
+    const { data } = await api().callEndpoint('GET /v1/threads', { query: { tab: 'REQUESTS' } }, artist);
+    expect(data).toMatchObject([{ other: { kind: 'GUEST', name: enquiry.name }, latest: { text: enquiry.message } }]);
   });
 
   it.each([
@@ -133,14 +149,7 @@ describe('artwork enquiries', () => {
     const response = await sendEnquiry(api(), artworkId, { ...createEnquiry(), [field]: value });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
-    expect(await mailsAbout(artworkId)).toEqual([]);
-  });
-
-  it('deletes an enquiry with its artwork', async () => {
-    const { artworkId } = await makeArtistWithWork(api());
-    await sendEnquiry(api(), artworkId);
-    await api().db.delete(artworks).where(eq(artworks.id, artworkId));
-    expect(await mailsAbout(artworkId)).toEqual([]);
+    expect(await guestsOf(artworkId)).toEqual([]);
   });
 });
 
@@ -149,11 +158,16 @@ it('shows enquiries in the stand-in’s inbox without a mail server', async () =
   expect((await readArtwork(standIn(), artworkId)).acceptsEnquiries).toBe(true);
   const enquiry = createEnquiry();
   expect((await sendEnquiry(standIn(), artworkId, enquiry)).status).toBe(204);
-  expect(await (await standIn().request('/mails')).json()).toMatchObject([
+  const read = async () => (await (await standIn().request('/mails')).json()) as { to: string; text: string }[];
+  const [asked] = await read();
+  expect(asked).toMatchObject({ to: enquiry.email, subject: 'Confirm your message to Somebody' });
+  expect(asked?.text).not.toContain(enquiry.message);
+  const token = new URL(/http\S+guest\?token=\S+/.exec(asked?.text ?? '')?.[0] ?? '').searchParams.get('token');
+  await standIn().callEndpoint('POST /v1/threads/guests/confirmation', { body: { token: token ?? '' } });
+  expect(await read()).toMatchObject([
     {
       to: `${uid}@example.org`,
-      replyTo: { name: enquiry.name, address: enquiry.email },
-      subject: 'About “Low tide”',
+      subject: 'Ada Lindqvist about “Low tide”',
       text: expect.stringContaining(`> ${enquiry.message}`),
     },
   ]);

@@ -16,7 +16,7 @@ import { siteChanges } from '@/services/product-api/site/schema';
 import { createSiteReader } from '@/services/product-api/site/site-reader';
 import { SiteWords } from '@/services/product-api/site/site-words';
 import { testApi } from '../../support/api';
-import { createEnquiry, makeArtistWithWork, sendEnquiry } from '../../support/enquiries';
+import { createEnquiry, makeArtistWithWork, queueEnquiry } from '../../support/enquiries';
 import { changeRow } from '../../support/factories';
 import { parseMail, testMailServer } from '../../support/mail-server';
 
@@ -66,7 +66,7 @@ describe('enquiry mails', () => {
     const artist = await makeArtistWithWork(api(), { title: 'Ebb & “flow” — größer' });
     const message = 'Is it still there?\n.\n..and\n\nTo stop: https://evil.example';
     const enquiry = createEnquiry({ name: 'Zoë "Z" O’Neill, jr.', email: 'zoe@example.com', message });
-    await sendEnquiry(api(), artist.artworkId, enquiry);
+    await queueEnquiry(api(), artist.artworkId, enquiry);
     await sendAll();
     expect(server.received).toMatchObject([{ from: 'mail@art.example.org', to: [`${artist.uid}@example.org`] }]);
     const { headers, body } = parseMail(server.received[0]?.raw ?? '');
@@ -92,7 +92,7 @@ describe('enquiry mails', () => {
 
   it('prevents header injection through stored text', async () => {
     const { artworkId } = await makeArtistWithWork(api());
-    await sendEnquiry(api(), artworkId);
+    await queueEnquiry(api(), artworkId);
     const lines = '\r\nBcc: everyone@example.com\r\n\r\nBuy this';
     await changeRow(api().db, artworks, artworkId, { title: `Tide${lines}` });
     await api()
@@ -125,7 +125,7 @@ describe('enquiry mails', () => {
     ['its account has no email address', (artist: Artist) => setAccount(artist, { email: null })],
   ])('deletes an enquiry once %s', async (_, change) => {
     const artist = await makeArtistWithWork(api());
-    await sendEnquiry(api(), artist.artworkId);
+    await queueEnquiry(api(), artist.artworkId);
     await change(artist);
     await sendAll();
     expect(server.received).toEqual([]);
@@ -134,7 +134,7 @@ describe('enquiry mails', () => {
 
   it('sends an enquiry to the account’s current address', async () => {
     const artist = await makeArtistWithWork(api());
-    await sendEnquiry(api(), artist.artworkId);
+    await queueEnquiry(api(), artist.artworkId);
     await setAccount(artist, { email: 'new@example.org' });
     await sendAll();
     expect(server.received[0]?.to).toEqual(['new@example.org']);
@@ -152,7 +152,7 @@ describe('the settings of the site in mails', () => {
     const outbox = openOutbox();
     const receive = async (artist: Artist) => {
       server.received.length = 0;
-      await sendEnquiry(api(), artist.artworkId);
+      await queueEnquiry(api(), artist.artworkId);
       await sendAll(outbox);
       return parseMail(server.received[0]?.raw ?? '');
     };
@@ -182,7 +182,7 @@ describe('rejected mails', () => {
 
   it('retries with increasing pauses and the same id, without logging addresses', async () => {
     const { artworkId, uid } = await makeArtistWithWork(api());
-    await sendEnquiry(api(), artworkId, createEnquiry({ email: 'ada@example.com' }));
+    await queueEnquiry(api(), artworkId, createEnquiry({ email: 'ada@example.com' }));
     server.rejection = { responseCode: 451, message: `Not now, ${uid}@example.org` };
     const minutes: number[] = [];
     for (let attempt = 0; attempt < 9; attempt += 1) {
@@ -209,7 +209,7 @@ describe('rejected mails', () => {
     'drops a mail only if the response code $responseCode is permanent, and still sends all other mails',
     async (one) => {
       const [first, second] = [await makeArtistWithWork(api()), await makeArtistWithWork(api())];
-      for (const { artworkId } of [first, second]) await sendEnquiry(api(), artworkId);
+      for (const { artworkId } of [first, second]) await queueEnquiry(api(), artworkId);
       await api()
         .db.update(mails)
         .set({ dueAt: sql`now() - interval '1 minute'` })
@@ -227,7 +227,7 @@ describe('rejected mails', () => {
 
   it('keeps mails while the mail server is unavailable', async () => {
     const { artworkId } = await makeArtistWithWork(api());
-    await sendEnquiry(api(), artworkId);
+    await queueEnquiry(api(), artworkId);
     await sendAll(openOutbox(createSmtpSender({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM })));
     expect(await rows()).toMatchObject([{ payload: expect.any(Object), attempts: 1 }]);
     await makeDue();
@@ -237,7 +237,7 @@ describe('rejected mails', () => {
 
   it('abandons a mail after three days and deletes its text', async () => {
     const { artworkId } = await makeArtistWithWork(api());
-    await sendEnquiry(api(), artworkId);
+    await queueEnquiry(api(), artworkId);
     await makeOlder('2 days 23 hours');
     expect(await removeOldMails(api().db)).toBe(0);
     expect(await rows()).toHaveLength(1);
@@ -251,7 +251,7 @@ describe('rejected mails', () => {
 
 it('sends a mail only once if recording the delivery fails', async () => {
   const { artworkId } = await makeArtistWithWork(api());
-  await sendEnquiry(api(), artworkId);
+  await queueEnquiry(api(), artworkId);
   const rename = (from: string, to: string) =>
     api().db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`);
   let sent = 0;
@@ -269,7 +269,7 @@ it('sends a mail only once if recording the delivery fails', async () => {
 
 it('sends each mail once, even from several processes', async () => {
   const { artworkId } = await makeArtistWithWork(api());
-  await Promise.all(Array.from({ length: 12 }, () => sendEnquiry(api(), artworkId)));
+  await Promise.all(Array.from({ length: 12 }, () => queueEnquiry(api(), artworkId)));
   const sent: Mail[] = [];
   const send: SendMail = async (mail) => {
     sent.push(mail);
@@ -282,7 +282,7 @@ it('sends each mail once, even from several processes', async () => {
 
 it('sends mails claimed by a dead process after their backoff', async () => {
   const { artworkId } = await makeArtistWithWork(api());
-  await sendEnquiry(api(), artworkId);
+  await queueEnquiry(api(), artworkId);
   await api().db.update(mails).set({ attempts: 1, dueAt: sql`now() + interval '1 second'` });
   await sendAll();
   expect(server.received).toEqual([]);

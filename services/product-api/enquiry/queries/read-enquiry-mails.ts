@@ -6,13 +6,13 @@ import type { Db } from '../../db/client';
 import { createJsonObject, readFirst, selectColumns } from '../../db/page';
 import type { Enquiry } from '../../mail/schema';
 
-type EnquiryTarget = { profileId: string; acceptsEnquiries: boolean };
+type EnquiryTarget = { acceptsEnquiries: boolean };
 
 /** @returns undefined if visitors cannot see the artwork */
 export function findEnquiryTarget(db: Db, artworkId: string): Promise<EnquiryTarget | undefined> {
   return readFirst<EnquiryTarget>(
     db,
-    sql`select json_build_object('profileId', p.id, 'acceptsEnquiries', ${sql.raw(ACCEPTS_ENQUIRIES)}) as item
+    sql`select json_build_object('acceptsEnquiries', ${sql.raw(ACCEPTS_ENQUIRIES)}) as item
       from artworks a join profiles p on p.id = a.profile_id
       where a.id = ${artworkId} and ${sql.raw(IS_REACHABLE)}`,
   );
@@ -46,6 +46,7 @@ const enquiryFields = {
 const enquiryMailJson = createJsonObject<EnquiryMail>({ ...enquiryFields, to: 'o.email', language: 'o.language' });
 const copyJson = createJsonObject<WrittenCopy>(enquiryFields);
 
+/** Mails that an earlier version queued, before questions became conversations. */
 export function getEnquiryMail(db: Db, id: string): Promise<EnquiryMail | undefined> {
   return readFirst<EnquiryMail>(
     db,

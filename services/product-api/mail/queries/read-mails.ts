@@ -18,6 +18,7 @@ import { paymentJson } from '../../payment/queries/read-payments';
 import type { InvitationMail } from '../../registration/queries/site-invitations';
 import type { TeamInvitationMail, TeamMail } from '../../team/queries/read-team-mails';
 import { mayFor } from '../../team/queries/roles';
+import type { GuestMail, ThreadMail } from '../../thread/queries/thread-mails';
 import type { AccountMailKind, Recipient } from '../mail';
 import type { JuryEnd, ModerationNews, Payloads, PaymentNotice, PlanNews, RegistrationNews } from '../schema';
 
@@ -105,7 +106,9 @@ export type OutgoingMail =
   | RegistrationMail
   | InvitationMail
   | TeamInvitationMail
-  | TeamMail;
+  | TeamMail
+  | ThreadMail
+  | GuestMail;
 
 const mailedOpportunityJson = createJsonObject<MailedOpportunity>({
   id: 'o.id',

@@ -6,27 +6,10 @@ import { touchUpdatedAt } from '../../db/touch-updated-at';
 import { profiles } from '../../profile/schema';
 import { type Enquiry, mails } from '../schema';
 
-export async function hasEnquiry(db: Db, artworkId: string, idempotencyKey: string): Promise<boolean> {
-  return (await db.$count(mails, and(eq(mails.artworkId, artworkId), eq(mails.idempotencyKey, idempotencyKey)))) > 0;
-}
-
-/**
- * Queues one email per idempotency key, plus a copy to `copyTo`. Does nothing if the artwork was deleted concurrently.
- */
-export async function insertEnquiry(
-  db: Db,
-  artworkId: string,
-  { idempotencyKey, ...payload }: Enquiry & { idempotencyKey: string },
-  copyTo: string | null,
-): Promise<void> {
+/** Does nothing if the artwork was deleted concurrently. */
+export async function insertEnquiryCopy(db: Db, artworkId: string, payload: Enquiry, copyTo: string): Promise<void> {
   await db.transaction(async (transaction) => {
     if (!(await hasRow(transaction, sql`select from artworks where id = ${artworkId} for key share`))) return;
-    const inserted = await transaction
-      .insert(mails)
-      .values({ id: uuidv7(), kind: 'ENQUIRY', artworkId, idempotencyKey, payload })
-      .onConflictDoNothing()
-      .returning({ id: mails.id });
-    if (inserted.length === 0 || copyTo === null) return;
     await transaction
       .insert(mails)
       .values({ id: uuidv7(), kind: 'ENQUIRY_COPY', artworkId, accountId: copyTo, payload });

@@ -1,56 +1,122 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ThreadKind, ThreadSide } from '@/lib/shared/domain/thread';
+import type { Language } from '@/lib/shared/i18n/languages';
 import type { Db } from '../../db/client';
-import { readFirst } from '../../db/page';
+import { hasRow, readFirst } from '../../db/page';
+import type { AccountMail } from '../../mail/queries/read-mails';
 import type { GuestNews } from '../../mail/schema';
 
-/** Messages that follow within this time are in the same mail. */
-const GROUPED_FOR = sql`interval '3 minutes'`;
+/** In milliseconds. Messages that follow within this time are in the same mail. */
+export const GROUPED_FOR = 180_000;
 
-/**
- * Queues a mail to a member, or to a guest. Later messages join a mail that waits; what was read before is not mailed.
- * The thread must be locked.
- */
-export async function queueThreadMail(transaction: Db, threadId: string, to: ThreadSide, now: Date): Promise<void> {
-  await transaction.execute(sql`insert into mails (id, kind, thread_id, account_id, payload, due_at, created_at)
-    select ${uuidv7()}, 'THREAD', m.thread_id, p.account_id,
-        ${JSON.stringify({ since: now.toISOString() })}::jsonb, ${now.toISOString()}::timestamptz + ${GROUPED_FOR},
-        ${now.toISOString()}::timestamptz
-      from thread_members m join profiles p on p.id = m.profile_id
-      where m.thread_id = ${threadId} and m.side = ${to} and not m.is_muted and p.account_id is not null
-        and not exists (select from mails w where w.thread_id = m.thread_id and w.account_id = p.account_id
-          and w.kind = 'THREAD' and w.payload is not null and w.attempts = 0)`);
-  if (to === 'STARTER') await queueGuestMail(transaction, threadId, 'ANSWERED', now);
+type ToldSide = { kind: ThreadKind; profileId: string; actorId: string | null; isMuted: boolean };
+
+/** @returns undefined for a guest and for a former member */
+export function findToldSide(transaction: Db, threadId: string, side: ThreadSide): Promise<ToldSide | undefined> {
+  return readFirst(
+    transaction,
+    sql`select json_build_object('kind', t.kind, 'profileId', m.profile_id, 'actorId', om.profile_id,
+        'isMuted', m.is_muted) as item
+      from thread_members m join threads t on t.id = m.thread_id
+      join thread_members om on om.thread_id = m.thread_id and om.side <> m.side
+      where m.thread_id = ${threadId} and m.side = ${side} and m.profile_id is not null`,
+  );
+}
+
+/** True if a mail about the conversation waits, which later messages join. */
+export function hasWaitingMail(transaction: Db, threadId: string, kind: 'THREAD' | 'GUEST'): Promise<boolean> {
+  return hasRow(
+    transaction,
+    sql`select true as item from mails where thread_id = ${threadId} and kind = ${kind} and payload is not null
+      and attempts = 0 and coalesce(payload ->> 'event', '') <> 'CONFIRM' limit 1`,
+  );
 }
 
 /** Does nothing without a guest whose link is open. */
-export async function queueGuestMail(
+export async function insertGuestMail(
   transaction: Db,
   threadId: string,
-  event: GuestNews['event'],
-  now: Date,
+  { event, dueAt, now }: Pick<GuestNews, 'event'> & { dueAt: Date; now: Date },
 ): Promise<void> {
-  await transaction.execute(sql`insert into mails (id, kind, thread_id, payload, due_at, created_at)
-    select ${uuidv7()}, 'GUEST', g.thread_id, ${JSON.stringify({ event, since: now.toISOString() })}::jsonb,
-        ${now.toISOString()}::timestamptz + ${event === 'CONFIRM' ? sql`interval '0'` : GROUPED_FOR},
-        ${now.toISOString()}::timestamptz
-      from thread_guests g where g.thread_id = ${threadId} and g.revoked_at is null
-        and not exists (select from mails w where w.thread_id = g.thread_id and w.kind = 'GUEST'
-          and w.payload ->> 'event' = ${event} and w.attempts = 0)`);
+  const payload: GuestNews = { event, since: now.toISOString() };
+  await transaction.execute(sql`insert into mails (id, kind, thread_id, payload, due_at)
+    select ${uuidv7()}, 'GUEST', g.thread_id, ${JSON.stringify(payload)}::jsonb, ${dueAt.toISOString()}::timestamptz
+      from thread_guests g where g.thread_id = ${threadId} and g.revoked_at is null`);
 }
 
-type ThreadSides = { kind: ThreadKind; readerId: string | null; writerId: string | null; isRequest: boolean };
+type ThreadMailContent = {
+  threadId: string;
+  about: { kind: ThreadKind; title: string | null };
+  /** Null for a former member. */
+  sender: string | null;
+  recipient: { id: string; name: string };
+  /** Unshortened, the earliest first. */
+  texts: string[];
+  isRequest: boolean;
+  /** True for the artist's mails about a question. */
+  isEnquiry: boolean;
+  hasText: boolean;
+};
 
-/** The profiles that read and write a message of the given side; null for guests and former members. */
-export function readThreadSides(transaction: Db, threadId: string, side: ThreadSide): Promise<ThreadSides | undefined> {
-  return readFirst<ThreadSides>(
-    transaction,
-    sql`select json_build_object('kind', t.kind, 'readerId', r.profile_id, 'writerId', w.profile_id,
-        'isRequest', r.is_request) as item
-      from threads t
-      join thread_members w on w.thread_id = t.id and w.side = ${side}
-      join thread_members r on r.thread_id = t.id and r.side <> ${side}
-      where t.id = ${threadId} and not r.is_muted`,
+export type ThreadMail = AccountMail & ThreadMailContent & { kind: 'THREAD' };
+
+/** Messages of the other side since the first one, up to those of the next mail. `m` is the reader's row. */
+const TEXTS = sql.raw(`(select coalesce(json_agg(x.text order by x.created_at, x.id), '[]') from thread_messages x
+  where x.thread_id = m.thread_id and x.side <> m.side and x.state = 'DELIVERED'
+    and x.created_at >= (w.payload ->> 'since')::timestamptz
+    and not exists (select from mails later where later.thread_id = w.thread_id and later.kind = w.kind
+      and later.account_id is not distinct from w.account_id
+      and (later.payload ->> 'since')::timestamptz > (w.payload ->> 'since')::timestamptz
+      and (later.payload ->> 'since')::timestamptz <= x.created_at))`);
+
+/** @returns undefined if the messages have been read, or the conversation is muted, or no side is left to answer */
+export async function getThreadMail(db: Db, account: AccountMail): Promise<ThreadMail | undefined> {
+  const found = await readFirst<ThreadMailContent>(
+    db,
+    sql`select json_build_object('threadId', t.id, 'about', json_build_object('kind', t.kind, 'title', t.title),
+        'sender', coalesce(op.name, g.name), 'recipient', json_build_object('id', p.id, 'name', p.name),
+        'texts', ${TEXTS}, 'isRequest', m.is_request,
+        'isEnquiry', m.side = 'RECIPIENT' and t.kind = 'ARTWORK', 'hasText', a.wants_message_text) as item
+      from mails w join threads t on t.id = w.thread_id
+      join thread_members m on m.thread_id = t.id
+      join profiles p on p.id = m.profile_id
+      join thread_members om on om.thread_id = t.id and om.side <> m.side
+      left join profiles op on op.id = om.profile_id
+      left join thread_guests g on g.thread_id = t.id and om.side = 'STARTER'
+      join accounts a on a.id = w.account_id
+      where w.id = ${account.id} and w.payload is not null and m.side = w.payload ->> 'side'
+        and m.is_unread and not m.is_muted and p.hidden_at is null and op.hidden_at is null`,
   );
+  return found && found.texts.length > 0 ? { ...account, ...found, kind: 'THREAD' } : undefined;
+}
+
+export type GuestMail = {
+  kind: 'GUEST';
+  id: string;
+  to: string;
+  language: Language;
+  threadId: string;
+  event: GuestNews['event'];
+  about: { kind: ThreadKind; title: string | null };
+  member: string;
+  texts: string[];
+};
+
+/** @returns undefined if the link is closed, the address is confirmed, or the other side has left */
+export async function getGuestMail(db: Db, id: string): Promise<GuestMail | undefined> {
+  const found = await readFirst<GuestMail>(
+    db,
+    sql`select json_build_object('kind', 'GUEST', 'id', w.id, 'to', g.email, 'language', g.language, 'threadId', t.id,
+        'event', w.payload ->> 'event', 'about', json_build_object('kind', t.kind, 'title', t.title),
+        'member', p.name, 'texts', ${TEXTS}) as item
+      from mails w join threads t on t.id = w.thread_id join thread_guests g on g.thread_id = t.id
+      join thread_members m on m.thread_id = t.id and m.side = 'STARTER'
+      join thread_members om on om.thread_id = t.id and om.side = 'RECIPIENT'
+      join profiles p on p.id = om.profile_id
+      where w.id = ${id} and w.kind = 'GUEST' and w.payload is not null and g.revoked_at is null
+        and p.hidden_at is null
+        and (w.payload ->> 'event' = 'CONFIRM') = (g.verified_at is null)`,
+  );
+  return found && (found.event === 'CONFIRM' || found.texts.length > 0) ? found : undefined;
 }

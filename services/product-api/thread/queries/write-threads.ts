@@ -1,6 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { getOtherSide, type ThreadKind, type ThreadMessageState, type ThreadSide } from '@/lib/shared/domain/thread';
+import {
+  getOtherSide,
+  type ThreadKind,
+  type ThreadMessageState,
+  type ThreadSide,
+  threadLimits,
+} from '@/lib/shared/domain/thread';
 import { ACCEPTS_ENQUIRIES, IS_REACHABLE } from '../../artwork/queries/artwork-json';
 import type { Db } from '../../db/client';
 import { formatTimestamp, hasRow, readFirst, readOne } from '../../db/page';
@@ -55,13 +61,14 @@ export function findTarget(db: Db, { kind, id }: About, profileId: string | null
 }
 
 /**
- * Locks both profiles against deletion in a fixed order, and then serializes what the account sends, so that
- * simultaneous requests cannot exceed limits. A block takes the same lock, so a message is sent before it or not at all.
+ * Serializes what an account, or the mailbox of a guest, sends, so that simultaneous requests cannot exceed limits. A
+ * block takes the same lock, so a message is sent before it or not at all.
  */
-export async function lockSender(transaction: Db, accountId: string): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${accountId}`}, 0))`);
+export async function lockSender(transaction: Db, sender: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${sender}`}, 0))`);
 }
 
+/** Locks both profiles against deletion, in a fixed order. @returns false if one no longer exists */
 export async function lockPair(transaction: Db, profileId: string, otherId: string): Promise<boolean> {
   return readOne<boolean>(
     transaction,
@@ -342,4 +349,16 @@ export function findFirstMessage(transaction: Db, threadId: string): Promise<Fir
       from thread_messages x join thread_members m on m.thread_id = x.thread_id and m.side = 'RECIPIENT'
       where x.thread_id = ${threadId} order by x.created_at, x.id limit 1`,
   );
+}
+
+/** Deletes messages whose address was not confirmed in time. @returns how many */
+export async function removeUnconfirmedThreads(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - threadLimits.confirmationDays * 86_400_000).toISOString();
+  const removed = await db
+    .delete(threads)
+    .where(
+      sql`id in (select thread_id from thread_guests where verified_at is null and created_at < ${before}::timestamptz)`,
+    )
+    .returning({ id: threads.id });
+  return removed.length;
 }

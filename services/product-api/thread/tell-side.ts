@@ -1,0 +1,34 @@
+import type { ThreadSide } from '@/lib/shared/domain/thread';
+import type { Db } from '../db/client';
+import { notify } from '../notification/notify';
+import { findToldSide, GROUPED_FOR, hasWaitingMail, insertGuestMail } from './queries/thread-mails';
+
+/**
+ * Tells one side about a new message: a member as chosen, a guest by a mail. Later messages join a mail that waits; what
+ * was read before is not mailed. The thread must be locked.
+ */
+export async function tellSide(transaction: Db, threadId: string, side: ThreadSide, now: Date): Promise<void> {
+  const dueAt = new Date(now.getTime() + GROUPED_FOR);
+  const member = await findToldSide(transaction, threadId, side);
+  if (member === undefined) {
+    if (side === 'RECIPIENT' || (await hasWaitingMail(transaction, threadId, 'GUEST'))) return;
+    await insertGuestMail(transaction, threadId, { event: 'ANSWERED', dueAt, now });
+    return;
+  }
+  const { kind, profileId, actorId, isMuted } = member;
+  if (isMuted) return;
+  const isQuestion = side === 'RECIPIENT' && (kind === 'ARTWORK' || kind === 'OPPORTUNITY');
+  const isWaiting = await hasWaitingMail(transaction, threadId, 'THREAD');
+  const payload = { side, since: now.toISOString() };
+  await notify(
+    transaction,
+    {
+      kind: isQuestion ? 'QUESTION' : 'MESSAGE',
+      recipientId: profileId,
+      actorId,
+      subject: { kind: 'THREAD', id: threadId },
+      mail: isWaiting ? null : { kind: 'THREAD', payload, threadId, dueAt },
+    },
+    now,
+  );
+}
