@@ -1,6 +1,7 @@
 import type { Db } from '../db/client';
 import { endFollows } from '../follow/queries/write-follows';
 import { removeBlockedNotifications } from '../notification/queries/write-notifications';
+import { closeThreads } from '../thread/queries/write-threads';
 
 export type AppliedBlock = {
   profileId: string;
@@ -12,4 +13,5 @@ export type AppliedBlock = {
 export async function applyBlock(transaction: Db, block: AppliedBlock): Promise<void> {
   await endFollows(transaction, block);
   await removeBlockedNotifications(transaction, block);
+  await closeThreads(transaction, block);
 }

@@ -9,9 +9,11 @@ import {
   threadLimits,
 } from '@/lib/shared/domain/thread';
 import { problem } from '@/lib/shared/i18n/problem';
+import { isBlocked } from '../block/queries/blocks';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, NotFoundError, RateLimitedError } from '../errors';
 import { attachThreadFiles } from '../thread-file/queries/thread-files';
+import { notifySide } from './notify-side';
 import {
   countGuestMessages,
   countOwnMessages,
@@ -22,6 +24,7 @@ import {
   getAccountAge,
   insertMessage,
   lockSender,
+  lockSides,
   lockThread,
   markReceived,
   markWritten,
@@ -29,7 +32,6 @@ import {
   readWriterState,
   type Sender,
 } from './queries/write-threads';
-import { tellSide } from './tell-side';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -57,6 +59,7 @@ export type NewMessage = {
 export async function addMessage(transaction: Db, message: NewMessage): Promise<string> {
   const { threadId, side, accountId, text, source, fileIds = [], idempotencyKey, now } = message;
   if (text === '' && fileIds.length === 0) throw new InvalidInputError({ text: problem('ui.invalid.missing') });
+  await lockSides(transaction, threadId);
   if (accountId !== null) await lockSender(transaction, accountId);
   if (!(await lockThread(transaction, threadId))) throw new NotFoundError();
   const earlier = await findMessageByKey(transaction, threadId, idempotencyKey);
@@ -82,7 +85,7 @@ export async function deliverMessage(
   { threadId, side, now }: { threadId: string; side: ThreadSide; now: Date },
 ): Promise<void> {
   await markReceived(transaction, threadId, side, now);
-  await tellSide(transaction, threadId, getOtherSide(side), now);
+  await notifySide(transaction, threadId, getOtherSide(side), now);
 }
 
 const CLOSED = problem('thread.refusal.closed');
@@ -113,6 +116,9 @@ async function requireOpen(transaction: Db, threadId: string, side: ThreadSide):
   if (isHidden || (profileId === null && !isGuestWriting)) throw new ConflictError(CLOSED);
   const isToGuest = guest !== null && side === 'RECIPIENT';
   if (!isToGuest && (other.accountId === null || other.isHidden)) throw new ConflictError(CLOSED);
+  if (profileId !== null && other.profileId !== null && (await isBlocked(transaction, profileId, other.profileId))) {
+    throw new ConflictError(CLOSED);
+  }
   const isStranger = side === 'STARTER' && kind !== 'APPLICATION' && !other.hasWritten;
   if (isStranger && (await countOwnMessages(transaction, threadId, side)) >= threadLimits.unanswered) {
     throw new ConflictError(problem('thread.refusal.unanswered', { count: threadLimits.unanswered }));

@@ -1,6 +1,7 @@
 import type { ThreadMessage } from '@/lib/shared/contract/thread';
 import type { ThreadSide } from '@/lib/shared/domain/thread';
 import { problem } from '@/lib/shared/i18n/problem';
+import { hasBlock, isBlocked } from '../block/queries/blocks';
 import type { Db } from '../db/client';
 import { ConflictError, NotFoundError } from '../errors';
 import type { Handlers, Services } from '../handlers';
@@ -24,7 +25,11 @@ import { startThread } from './start-thread';
 const GUEST_PAGE = 30;
 
 async function requireThread(db: Db, id: string, profileId: string) {
-  return { ...requireFound(await findThread(db, id, profileId)), isBlocked: false };
+  const thread = requireFound(await findThread(db, id, profileId));
+  const otherId = thread.other.profileId;
+  if (otherId === null) return { ...thread, isBlocked: false };
+  const mayWrite = thread.mayWrite && !(await isBlocked(db, profileId, otherId));
+  return { ...thread, mayWrite, isBlocked: await hasBlock(db, profileId, otherId) };
 }
 
 async function requireSide(db: Db, id: string, profileId: string): Promise<ThreadSide> {

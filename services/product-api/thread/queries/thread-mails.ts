@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ThreadKind, ThreadSide } from '@/lib/shared/domain/thread';
 import type { Language } from '@/lib/shared/i18n/languages';
+import { notBlocked } from '../../block/queries/blocks';
 import type { Db } from '../../db/client';
 import { hasRow, readFirst } from '../../db/page';
 import type { AccountMail } from '../../mail/queries/read-mails';
@@ -86,7 +87,8 @@ export async function getThreadMail(db: Db, account: AccountMail): Promise<Threa
       left join thread_guests g on g.thread_id = t.id and om.side = 'STARTER'
       join accounts a on a.id = w.account_id
       where w.id = ${account.id} and w.payload is not null and m.side = w.payload ->> 'side'
-        and m.is_unread and not m.is_muted and p.hidden_at is null and op.hidden_at is null`,
+        and m.is_unread and not m.is_muted and p.hidden_at is null and op.hidden_at is null
+        and (op.id is null or ${notBlocked(sql`p.id`, sql`op.id`)})`,
   );
   return found && found.texts.length > 0 ? { ...account, ...found, kind: 'THREAD' } : undefined;
 }

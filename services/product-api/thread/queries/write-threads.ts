@@ -9,7 +9,7 @@ import {
 } from '@/lib/shared/domain/thread';
 import { ACCEPTS_ENQUIRIES, IS_REACHABLE } from '../../artwork/queries/artwork-json';
 import type { Db } from '../../db/client';
-import { formatTimestamp, hasRow, readFirst, readOne } from '../../db/page';
+import { createTextArray, formatTimestamp, hasRow, readFirst, readOne } from '../../db/page';
 import { VISIBLE } from '../../opportunity/queries/filters';
 import { threadGuests, threadMembers, threadMessages, threads } from '../schema';
 
@@ -60,21 +60,39 @@ export function findTarget(db: Db, { kind, id }: About, profileId: string | null
   }
 }
 
-/**
- * Serializes what an account, or the mailbox of a guest, sends, so that simultaneous requests cannot exceed limits. A
- * block takes the same lock, so a message is sent before it or not at all.
- */
+/** Serializes what an account or a guest's mailbox sends, so that simultaneous requests cannot exceed limits. */
 export async function lockSender(transaction: Db, sender: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${sender}`}, 0))`);
 }
 
-/** Locks both profiles against deletion, in a fixed order. @returns false if one no longer exists */
+/** Locks both profiles against deletion and blocks, in a fixed order. @returns false if one no longer exists */
 export async function lockPair(transaction: Db, profileId: string, otherId: string): Promise<boolean> {
   return readOne<boolean>(
     transaction,
     sql`select count(*) = 2 as item from (select id from profiles where id in (${profileId}, ${otherId})
-      order by id for key share) locked`,
+      order by id for no key update) locked`,
   );
+}
+
+/** Blocks lock the blocking profile, so a message is sent before a block or not at all. */
+export async function lockSides(transaction: Db, threadId: string): Promise<void> {
+  await transaction.execute(sql`select id from profiles where id in (select profile_id from thread_members
+    where thread_id = ${threadId}) order by id for no key update`);
+}
+
+/** Puts away the blocking side's conversations, also requests, and drops mails that wait on either side. */
+export async function closeThreads(
+  transaction: Db,
+  { profileId, blockedIds }: { profileId: string; blockedIds: readonly string[] },
+): Promise<void> {
+  const between = sql`select m.thread_id from thread_members m
+    join thread_members om on om.thread_id = m.thread_id and om.side <> m.side
+    where m.profile_id = ${profileId} and om.profile_id = any(${createTextArray(blockedIds)}::uuid[])`;
+  await transaction
+    .update(threadMembers)
+    .set({ isUnread: false, isRequest: false, isPutAway: true })
+    .where(sql`profile_id = ${profileId} and thread_id in (${between})`);
+  await transaction.execute(sql`delete from mails where thread_id in (${between})`);
 }
 
 /** Also serializes messages of a guest, and states of both sides. @returns false if the thread no longer exists */

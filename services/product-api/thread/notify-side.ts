@@ -7,7 +7,7 @@ import { findToldSide, GROUPED_FOR, hasWaitingMail, insertGuestMail } from './qu
  * Tells one side about a new message: a member as chosen, a guest by a mail. Later messages join a mail that waits; what
  * was read before is not mailed. The thread must be locked.
  */
-export async function tellSide(transaction: Db, threadId: string, side: ThreadSide, now: Date): Promise<void> {
+export async function notifySide(transaction: Db, threadId: string, side: ThreadSide, now: Date): Promise<void> {
   const dueAt = new Date(now.getTime() + GROUPED_FOR);
   const member = await findToldSide(transaction, threadId, side);
   if (member === undefined) {
