@@ -20,12 +20,14 @@ export type BlocksQuery = z.output<typeof blocksQuery>;
 export const blockEndpoints = defineEndpoints({
   'GET /v1/blocks': {
     name: 'listBlocks',
+    action: 'ANSWER',
     summary: 'Lists the profiles that the calling profile has blocked, the most recent first',
     query: blocksQuery,
     response: blockPage,
   },
   'PUT /v1/profiles/{id}/block': {
     name: 'blockProfile',
+    action: 'ANSWER',
     summary:
       'Blocks a profile, in both directions and without telling it: ends follows, letters and notifications; idempotent',
     response: null,
@@ -33,6 +35,7 @@ export const blockEndpoints = defineEndpoints({
   },
   'DELETE /v1/profiles/{id}/block': {
     name: 'unblockProfile',
+    action: 'ANSWER',
     summary: 'Ends a block; idempotent. Nothing that the block ended is resumed',
     response: null,
   },

@@ -81,6 +81,7 @@ export const collectionEndpoints = defineEndpoints({
   },
   'GET /v1/artworks/bookmarks/ids': {
     name: 'listSavedArtworkIds',
+    action: 'ENTER',
     summary: 'Lists the ids of all saved works',
     response: z.object({ ids: z.array(id).max(collectionLimits.savedWorks) }),
   },

@@ -98,6 +98,7 @@ const feedKey = object('FeedKey', {
 export const followEndpoints = defineEndpoints({
   'GET /v1/profiles/{id}/follow': {
     name: 'getFollow',
+    action: 'ENTER',
     summary: 'Says whether the calling profile follows, has muted or has blocked a profile',
     response: follow,
     errors: ['gone', 'hidden'],

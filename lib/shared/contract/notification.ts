@@ -85,6 +85,7 @@ export type NotificationSettingsChange = z.output<typeof settingsChange.schema>;
 export const notificationEndpoints = defineEndpoints({
   'GET /v1/notifications': {
     name: 'listNotifications',
+    action: 'ENTER',
     summary: 'Lists what the member was told in the last thirty days, the newest first',
     query: z.object({
       before: cursor.optional(),
@@ -94,16 +95,19 @@ export const notificationEndpoints = defineEndpoints({
   },
   'GET /v1/notifications/count': {
     name: 'countNotifications',
+    action: 'ENTER',
     summary: 'Counts new notifications, up to 100, and lists the subjects of unread ones',
     response: object('NotificationCount', { count: z.int(), unread: z.array(id) }),
   },
   'POST /v1/notifications/seen': {
     name: 'markNotificationsSeen',
+    action: 'ENTER',
     summary: 'Marks all notifications as seen, so that they no longer count as new; idempotent',
     response: null,
   },
   'POST /v1/notifications/read': {
     name: 'markNotificationsRead',
+    action: 'ENTER',
     summary: 'Marks notifications about the given subjects as read, or all of them; idempotent',
     body: json({ subjects: z.array(id).max(50).optional() }),
     response: null,

@@ -253,6 +253,7 @@ export const opportunityEndpoints = defineEndpoints({
   },
   'GET /v1/opportunities/bookmarks/ids': {
     name: 'listBookmarkIds',
+    action: 'ENTER',
     summary: 'Lists the ids of all saved calls',
     response: z.object({ ids: z.array(id).max(opportunityLimits.bookmarks) }),
   },

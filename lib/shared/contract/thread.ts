@@ -224,6 +224,7 @@ export const threadEndpoints = defineEndpoints({
   },
   'POST /v1/threads/{id}/files': {
     name: 'createThreadUpload',
+    action: 'ANSWER',
     summary:
       'Starts the upload of a picture or PDF for the next message; an upload of the same file is resumed. Files can be sent once the other side has answered',
     body: json({
@@ -245,11 +246,13 @@ export const threadEndpoints = defineEndpoints({
   },
   'GET /v1/threads/{id}/files/{fileId}/upload': {
     name: 'getThreadUpload',
+    action: 'ANSWER',
     summary: 'Returns how much of an upload has arrived, so that it can be resumed',
     response: threadFile,
   },
   'PUT /v1/threads/{id}/files/{fileId}/upload': {
     name: 'sendThreadUpload',
+    action: 'ANSWER',
     summary:
       'Sends the part of a file at an offset, which has to be the number of bytes received; the last one completes the file',
     body: {
@@ -264,6 +267,7 @@ export const threadEndpoints = defineEndpoints({
   },
   'DELETE /v1/threads/{id}/files/{fileId}': {
     name: 'removeThreadFile',
+    action: 'ANSWER',
     summary: 'Stops an upload, or removes a file that was not sent',
     response: null,
   },

@@ -24,7 +24,7 @@ export const adminHandlers = {
 
   'DELETE /v1/profiles/admin/{id}': asAdmin(async ({ db, account, path, body, requestId }) => {
     const removed = await removeProfile(db, path.id, async (transaction, { name, accountId: ownerId }) => {
-      const subject = { kind: 'PROFILE', title: name, ownerId } as const;
+      const subject = { kind: 'PROFILE', title: name, profileId: path.id } as const;
       await queueModerationMail(transaction, { event: 'DELETED', reason: body.reason, subject });
       await recordAdminAction(transaction, {
         accountId: account.id,

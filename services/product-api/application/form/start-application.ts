@@ -12,6 +12,7 @@ import { problem, problemWords } from '@/lib/shared/i18n/problem';
 import type { Db } from '../../db/client';
 import { ConflictError, NotFoundError, QuotaExceededError } from '../../errors';
 import { lockOwnProfile } from '../../profile/lock-own-profile';
+import { findRole } from '../../team/permission';
 import {
   countUnsentApplications,
   type EarlierApplication,
@@ -92,7 +93,8 @@ async function insert(transaction: Db, started: Started, now: Date): Promise<str
 async function requireStartable(transaction: Db, started: Started, now: Date): Promise<void> {
   const { id, opportunityId, profileId, accountId, call } = started;
   requireAccepting(call, now);
-  if (call.accountId === accountId) throw new ConflictError(problem('application.refusal.ownCall'));
+  if ((await findRole(transaction, accountId, call.organizerId)) !== null)
+    throw new ConflictError(problem('application.refusal.ownCall'));
   const others = (await listApplications(transaction, opportunityId, profileId)).filter((other) => other.id !== id);
   const conflict = findStartProblem(
     call.applicationForm ?? {},

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { OwnNotice } from '@/lib/shared/contract/moderation-case';
+import { listRoles } from '@/lib/shared/domain/team';
 import type { Db } from '../../db/client';
-import { createJsonObject, readFirst, readItems, selectColumns } from '../../db/page';
+import { createJsonObject, createTextArray, readFirst, readItems, selectColumns } from '../../db/page';
 import { type ModerationNews, mails } from '../../mail/schema';
 import { notify } from '../../notification/notify';
 import { mayFor } from '../../team/queries/roles';
@@ -64,18 +65,24 @@ export async function answerNotice(
 }
 
 type News = Pick<ModerationNews, 'event' | 'reason'> & {
-  subject: Pick<LockedSubject, 'kind' | 'title' | 'ownerId'> & Partial<Pick<LockedSubject, 'id' | 'profileId'>>;
+  subject: Pick<LockedSubject, 'kind' | 'title' | 'profileId'> & Partial<Pick<LockedSubject, 'id'>>;
 };
 
-/** Does nothing for unclaimed profiles, which have no owner. */
+/** Mails the members who may answer; nobody for unclaimed profiles. */
 export async function queueModerationMail(transaction: Db, { event, reason, subject }: News): Promise<void> {
-  const { kind, title, ownerId } = subject;
-  if (ownerId === null) return;
+  const { id, kind, title, profileId } = subject;
   const payload: ModerationNews = { event, reason, kind, title };
-  await transaction.insert(mails).values({ id: uuidv7(), kind: 'MODERATION', accountId: ownerId, payload });
-  const { id, profileId } = subject;
+  const accountIds = await readItems<string>(
+    transaction,
+    sql`select account_id as item from team
+      where profile_id = ${profileId} and role = any(${createTextArray(listRoles('EDIT'))})`,
+  );
+  if (accountIds.length === 0) return;
+  await transaction
+    .insert(mails)
+    .values(accountIds.map((accountId) => ({ id: uuidv7(), kind: 'MODERATION' as const, accountId, payload })));
   // What is deleted has no page.
-  if (id === undefined || profileId === undefined) return;
+  if (id === undefined) return;
   await notify(transaction, {
     ...{ kind: 'MODERATION', recipientId: profileId, event, mail: null },
     subject: { kind, id },

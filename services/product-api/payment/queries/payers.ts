@@ -3,7 +3,7 @@ import type { DeletedProfile } from '@/lib/shared/contract/payment';
 import { listRoles } from '@/lib/shared/domain/team';
 import { goneProfiles } from '../../account/schema';
 import type { Db } from '../../db/client';
-import { createTextArray, hasRow, readFirst } from '../../db/page';
+import { createTextArray, hasRow, readFirst, readItems } from '../../db/page';
 
 /* Profiles that have paid, including deleted ones. */
 
@@ -16,12 +16,17 @@ export function findPayer(db: Db, customerId: string): Promise<string | undefine
   );
 }
 
-/** @returns undefined for deleted accounts */
-export function findPayingAccount(db: Db, profileId: string): Promise<string | undefined> {
-  return readFirst<string>(
+type PayingAccount = { id: string; email: string | null };
+
+/** Returns the members who pay for a profile, the account it belongs to first, or the one that owned a deleted profile. */
+export function listPayingAccounts(db: Db, profileId: string): Promise<PayingAccount[]> {
+  return readItems<PayingAccount>(
     db,
-    sql`select account_id as item from profiles where id = ${profileId} and account_id is not null
-      union all select account_id from gone_profiles where id = ${profileId} and account_id is not null`,
+    sql`select json_build_object('id', a.id, 'email', a.email) as item from (
+        select account_id from team where profile_id = ${profileId} and role = any(${createTextArray(listRoles('PAY'))})
+        union select account_id from gone_profiles where id = ${profileId}) payer
+      join accounts a on a.id = payer.account_id
+      order by exists (select from profiles p where p.id = ${profileId} and p.account_id = a.id) desc, a.id`,
   );
 }
 

@@ -5,6 +5,7 @@ import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { hasRow } from '../../db/page';
 import { profiles } from '../../profile/schema';
+import { mayFor } from '../../team/queries/roles';
 import { purchases } from '../purchase-schema';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
@@ -82,8 +83,8 @@ export function listOpenPurchasesWithCoupon(
   db: Db,
   { accountId, couponId, except }: { accountId: string; couponId: string; except: string },
 ): Promise<PurchaseRow[]> {
-  const own = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.accountId, accountId));
-  return listOpenPurchases(db, except, eq(purchases.couponId, couponId), inArray(purchases.profileId, own));
+  const own = mayFor(sql`${purchases.profileId}`, accountId, 'PAY');
+  return listOpenPurchases(db, except, eq(purchases.couponId, couponId), own);
 }
 
 async function listOpenPurchases(db: Db, except: string, ...conditions: SQL[]): Promise<PurchaseRow[]> {
@@ -139,8 +140,8 @@ export async function findProfileOfCustomer(db: Db, customerId: string): Promise
 export function hasUsedCoupon(db: Db, accountId: string, couponId: string): Promise<boolean> {
   return hasRow(
     db,
-    sql`select from purchases p join profiles o on o.id = p.profile_id
-      where p.coupon_id = ${couponId} and o.account_id = ${accountId} and p.state in ('PAID', 'PENDING') limit 1`,
+    sql`select from purchases p where p.coupon_id = ${couponId}
+      and ${mayFor(sql`p.profile_id`, accountId, 'PAY')} and p.state in ('PAID', 'PENDING') limit 1`,
   );
 }
 

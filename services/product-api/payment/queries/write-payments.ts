@@ -6,7 +6,7 @@ import { mails, type PaymentNotice } from '../../mail/schema';
 import { notify } from '../../notification/notify';
 import type { PaymentRow, ProviderPayment } from '../payment-rule';
 import { payments } from '../schema';
-import { findPayingAccount } from './payers';
+import { listPayingAccounts } from './payers';
 import type { PaymentKey } from './purchases';
 
 /** Inserts the payment as pending, so the first report needs no special case. */
@@ -56,11 +56,16 @@ async function findTitle(db: Db, { subjectKind, subjectId }: ProviderPayment): P
   return (await readFirst<string>(db, source)) ?? null;
 }
 
-/** Does nothing without an account. */
+/** Mails everyone who pays for the profile. One of them has the address of the receipt, which replaces their own. */
 export async function queuePaymentMail(db: Db, profileId: string | null, payload: PaymentNotice): Promise<void> {
-  const accountId = profileId === null ? undefined : await findPayingAccount(db, profileId);
-  if (accountId === undefined) return;
-  await db.insert(mails).values({ id: uuidv7(), kind: 'PAYMENT', accountId, payload });
+  const payers = profileId === null ? [] : await listPayingAccounts(db, profileId);
+  if (payers.length === 0) return;
+  const receiver = payers.find(({ email }) => email !== null && email === payload.to) ?? payers[0];
+  const written = payers.map((payer) => ({
+    ...{ id: uuidv7(), kind: 'PAYMENT' as const, accountId: payer.id },
+    payload: { ...payload, to: payer === receiver ? payload.to : null },
+  }));
+  await db.insert(mails).values(written);
   if (profileId === null) return;
   await notify(db, {
     ...{ kind: 'PAYMENT', recipientId: profileId, event: payload.event, mail: null },

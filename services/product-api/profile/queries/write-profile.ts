@@ -70,7 +70,7 @@ async function listIds(db: Db, table: typeof artworks | typeof opportunities, pr
 
 /**
  * Records the id, whose URL then returns 410, and the account that paid. Keeps purchase records.
- * @param alsoDo runs in the same transaction
+ * @param alsoDo runs in the same transaction, while the profile and its members still exist
  * @returns the deleted ids, for cache invalidation; null if the profile does not exist
  */
 export async function removeProfile(
@@ -92,6 +92,7 @@ export async function removeProfile(
     };
     await queueRemovalMails(transaction, id, new Date());
     await queueJuryEndMails(transaction, id);
+    await alsoDo?.(transaction, row);
     await transaction.delete(profiles).where(eq(profiles.id, id));
     if (row.accountId !== null) await endWizard(transaction, row.accountId, id);
     const payer = row.customerId === null ? {} : row;
@@ -99,7 +100,6 @@ export async function removeProfile(
       .insert(goneProfiles)
       .values({ ...payer, id })
       .onConflictDoNothing();
-    await alsoDo?.(transaction, row);
     return removed;
   });
 }

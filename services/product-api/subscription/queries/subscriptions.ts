@@ -5,7 +5,7 @@ import type { Db } from '../../db/client';
 import { mails, type PlanNews } from '../../mail/schema';
 import { notify } from '../../notification/notify';
 import { subscriptions } from '../../payment/purchase-schema';
-import { findPayingAccount } from '../../payment/queries/payers';
+import { listPayingAccounts } from '../../payment/queries/payers';
 import { readSales } from '../../site/sales';
 
 export type StoredSubscription = typeof subscriptions.$inferSelect;
@@ -44,9 +44,11 @@ export async function upsertSubscription(db: Db, copy: ProviderSubscription, now
 }
 
 export async function queuePlanMail(transaction: Db, news: PlanNews): Promise<void> {
-  const accountId = await findPayingAccount(transaction, news.profileId);
-  if (accountId === undefined) return;
-  await transaction.insert(mails).values({ id: uuidv7(), kind: 'PLAN', accountId, payload: news });
+  const payers = await listPayingAccounts(transaction, news.profileId);
+  if (payers.length === 0) return;
+  await transaction
+    .insert(mails)
+    .values(payers.map(({ id: accountId }) => ({ id: uuidv7(), kind: 'PLAN' as const, accountId, payload: news })));
   await notify(transaction, {
     ...{ kind: 'PAYMENT', recipientId: news.profileId, event: news.next === null ? 'PLAN_ENDS' : 'PLAN_CHANGES' },
     subject: { kind: 'SUBSCRIPTION', id: news.profileId },

@@ -29,6 +29,12 @@ export function mayFor(profileId: SQL, accountId: string | null, action: TeamAct
     and team.role = any(${createTextArray(listRoles(action))}))`;
 }
 
+/** A query for the accounts that may carry out the action for the profile of a column such as `p.id`. */
+export function membersWhoMay(action: TeamAction, profileId: string): string {
+  const roles = listRoles(action).map((role) => `'${role}'`);
+  return `select tm.account_id from team tm where tm.profile_id = ${profileId} and tm.role in (${roles.join(', ')})`;
+}
+
 /**
  * A condition: the account may read the applications to the call of a column such as `o.id`. Reviewers need to be named
  * by the call, and score blind rounds without reading applications elsewhere.

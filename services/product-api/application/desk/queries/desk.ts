@@ -166,7 +166,7 @@ const wholeJson = createJsonObject<Whole>({
   ...rowFields,
   profile: profileSummary.json,
   submission: submissionJson,
-  getsMail: `coalesce((select ${GETS_MAIL} from accounts ac where ac.id = p.account_id), false)`,
+  getsMail: GETS_MAIL,
   ...selectColumns('a', 'note', 'feedback', 'updatedAt'),
 });
 

@@ -8,6 +8,7 @@ import { createJsonObject, readFirst } from '../../../db/page';
 import type { Fields } from '../../../db/row-shape';
 import type { AccountMail } from '../../../mail/queries/read-mails';
 import type { ApplicationNews } from '../../../mail/schema';
+import { mayFor } from '../../../team/queries/roles';
 import { ofCall } from '../../desk/queries/desk-filters';
 import { deadlineJson, visibleDecision, visibleFeedback } from '../../queries/application-json';
 import type { StoredSubmission } from '../../schema';
@@ -72,7 +73,7 @@ export async function getApplicationMail(
 ): Promise<ApplicationMail | undefined> {
   const found = await readFirst<MailedApplication>(
     db,
-    sql`${selectMailed(mailedFields)} where a.id = ${applicationId} and p.account_id = ${account.accountId}`,
+    sql`${selectMailed(mailedFields)} where a.id = ${applicationId} and ${mayFor(sql`p.id`, account.accountId, 'EDIT')}`,
   );
   if (found === undefined || !isCurrent(event, found)) return undefined;
   return { ...account, ...found, kind: 'APPLICATION', event, applicationId };

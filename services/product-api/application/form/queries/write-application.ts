@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { SubmittedWork } from '@/lib/shared/contract/application';
 import type { ImageWall } from '@/lib/shared/domain/image';
 import type { Money } from '@/lib/shared/domain/money';
+import { listRoles } from '@/lib/shared/domain/team';
 import type { artworks } from '../../../artwork/schema';
 import type { Db } from '../../../db/client';
 import { createJsonObject, createTextArray, hasRow, readFirst, readItems, selectColumns } from '../../../db/page';
@@ -47,7 +48,7 @@ export async function lockCall(
   // A separate query, because a join that waits for the call's transfer would return no row.
   const { profileId: owner, ...call } = locked;
   const [organizer] = await transaction
-    .select({ organizer: profiles.name, accountId: profiles.accountId })
+    .select({ organizer: profiles.name, organizerId: profiles.id })
     .from(profiles)
     .where(eq(profiles.id, owner));
   return organizer && { ...call, ...organizer };
@@ -186,10 +187,10 @@ export async function queueApplicationMails(
   dueAt: Date,
 ): Promise<void> {
   await transaction.execute(sql`insert into mails (id, kind, account_id, payload, due_at)
-    select gen_random_uuid(), 'APPLICATION', p.account_id,
+    select gen_random_uuid(), 'APPLICATION', t.account_id,
       jsonb_build_object('event', ${event}::text, 'applicationId', a.id), ${dueAt.toISOString()}::timestamptz
-    from artist_applications a join profiles p on p.id = a.profile_id
-    where a.id = any(${createTextArray(applicationIds)}::uuid[]) and p.account_id is not null`);
+    from artist_applications a join team t on t.profile_id = a.profile_id and t.role = any(${createTextArray(listRoles('EDIT'))})
+    where a.id = any(${createTextArray(applicationIds)}::uuid[])`);
   const told = await readItems<{ id: string; profileId: string }>(
     transaction,
     sql`select json_build_object('id', id, 'profileId', profile_id) as item from artist_applications

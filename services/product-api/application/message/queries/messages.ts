@@ -16,6 +16,7 @@ import {
 import type { Fields } from '../../../db/row-shape';
 import { mails } from '../../../mail/schema';
 import { notify } from '../../../notification/notify';
+import { membersWhoMay } from '../../../team/queries/roles';
 import { createConditions, type DeskFilters, ofCall } from '../../desk/queries/desk-filters';
 import { deadlineJson } from '../../queries/application-json';
 import { createValues, fillMessage } from '../compose-message';
@@ -62,8 +63,12 @@ export function countRecentMessages(transaction: Db, opportunityId: string, sinc
   );
 }
 
-/** SQL condition on the artist's account `ac`. Only verified addresses receive emails. */
-export const GETS_MAIL = `coalesce(ac.is_email_verified and ac.email is not null, false)`;
+/** The accounts that receive emails to the applicant `p`, if their address is verified. */
+const MAILED_ACCOUNTS = `${membersWhoMay('EDIT', 'p.id')}
+  and exists (select from accounts ac where ac.id = tm.account_id and ac.is_email_verified and ac.email is not null)`;
+
+/** SQL condition on the applicant's profile `p`. */
+export const GETS_MAIL = `exists (${MAILED_ACCOUNTS})`;
 
 /** `from` must contain FROM and WHERE, with applications `a` and profiles `p`. */
 function readUnmailed(db: Db, from: SQL): Promise<Unmailed> {
@@ -87,17 +92,17 @@ export function readUnmailedRecipients(db: Db, messageId: string): Promise<Unmai
 export function readUnmailedArtists(db: Db, applicationIds: readonly string[]): Promise<Unmailed> {
   return readUnmailed(
     db,
-    sql`from artist_applications a join profiles p on p.id = a.profile_id left join accounts ac on ac.id = p.account_id
+    sql`from artist_applications a join profiles p on p.id = a.profile_id
       where a.id = any(${createTextArray(applicationIds)}::uuid[]) and not ${sql.raw(GETS_MAIL)}`,
   );
 }
 
-export type MessageRecipient = { id: string; name: string; accountId: string | null; isMailed: boolean };
+export type MessageRecipient = { id: string; name: string; accountIds: string[]; isMailed: boolean };
 
 const recipientFields: Fields<MessageRecipient> = {
   id: 'a.id',
   name: 'p.name',
-  accountId: 'p.account_id',
+  accountIds: `array(${MAILED_ACCOUNTS})`,
   isMailed: GETS_MAIL,
 };
 
@@ -106,7 +111,7 @@ export function listMatchingRecipients(transaction: Db, opportunityId: string, f
   return readItems<MessageRecipient>(
     transaction,
     sql`select ${sql.raw(createJsonObject(recipientFields))} as item
-      from artist_applications a join profiles p on p.id = a.profile_id left join accounts ac on ac.id = p.account_id
+      from artist_applications a join profiles p on p.id = a.profile_id
       where ${createConditions(opportunityId, filter)} order by a.id limit ${messageLimits.recipients + 1}
       for key share of a`,
   );
@@ -120,7 +125,7 @@ export function listChosenRecipients(transaction: Db, opportunityId: string, ids
   return readItems<ChosenRecipient>(
     transaction,
     sql`select ${sql.raw(chosenJson)} as item
-      from artist_applications a join profiles p on p.id = a.profile_id left join accounts ac on ac.id = p.account_id
+      from artist_applications a join profiles p on p.id = a.profile_id
       where a.opportunity_id = ${opportunityId} and a.status <> 'DRAFT' and a.id = any(${createTextArray(ids)}::uuid[])
       order by a.id for key share of a`,
   );
@@ -156,10 +161,11 @@ export async function insertMessage(
     await transaction
       .insert(messageRecipients)
       .values(batch.map(({ id, name, isMailed }) => ({ messageId, applicationId: id, name, isMailed })));
-    const written = batch.flatMap(({ id, accountId, isMailed }) =>
-      accountId === null || !isMailed
-        ? []
-        : [{ id: uuidv7(), kind: 'MESSAGE' as const, accountId, payload: { messageId, applicationId: id } }],
+    const written = batch.flatMap(({ id, accountIds }) =>
+      accountIds.map((accountId) => ({
+        ...{ id: uuidv7(), kind: 'MESSAGE' as const, accountId },
+        payload: { messageId, applicationId: id },
+      })),
     );
     if (written.length > 0) await transaction.insert(mails).values(written);
     const told = await readItems<{ id: string; profileId: string }>(

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/client';
 import { createJsonObject, readFirst } from '../../../db/page';
 import type { AccountMail } from '../../../mail/queries/read-mails';
 import type { MessageDelivery } from '../../../mail/schema';
+import { mayFor } from '../../../team/queries/roles';
 import type { SharedValues } from '../schema';
 
 /** `subject` and `text` still contain placeholders. */
@@ -49,7 +50,7 @@ export async function getMessageMail(
       left join accounts s on s.id = m.account_id
       left join opportunities o on o.id = m.opportunity_id and o.status <> 'DELETED'
       where r.message_id = ${messageId} and r.application_id = ${applicationId} and a.status = 'SUBMITTED'
-        and p.account_id = ${account.accountId}`,
+        and ${mayFor(sql`p.id`, account.accountId, 'EDIT')}`,
   );
   return found && { ...account, ...found, kind: 'MESSAGE' };
 }

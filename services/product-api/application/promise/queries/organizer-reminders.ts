@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { PromiseReminderDay } from '@/lib/shared/domain/promise';
 import type { Translations } from '@/lib/shared/domain/translation';
 import type { Db } from '../../../db/client';
 import { createJsonObject, readFirst, readItems } from '../../../db/page';
 import type { AccountMail } from '../../../mail/queries/read-mails';
-import { mails, type PromiseReminder } from '../../../mail/schema';
+import type { PromiseReminder } from '../../../mail/schema';
 import { notify } from '../../../notification/notify';
+import { mayFor, membersWhoMay } from '../../../team/queries/roles';
 import { promisedOn } from '../../queries/application-json';
 import { promiseReminders } from '../schema';
 
 export type PromisedCall = {
   opportunityId: string;
-  accountId: string;
   profileId: string;
   promisedOn: string;
   /** The organizer's time zone or, if unknown, the deadline's. */
@@ -21,11 +20,14 @@ export type PromisedCall = {
 
 const promisedCallJson = createJsonObject<PromisedCall>({
   opportunityId: 'o.id',
-  accountId: 'ac.id',
   profileId: 'o.profile_id',
   promisedOn,
   timeZone: `coalesce(ac.time_zone, o.deadline_zone, 'UTC')`,
 });
+
+/** Members of the organizer `p` who answer applications and want reminders. */
+const REMINDED = sql.raw(`${membersWhoMay('DECIDE', 'p.id')} and exists (select from accounts r
+  where r.id = tm.account_id and r.wants_reminders and r.is_email_verified and r.email is not null)`);
 
 const HAS_UNANSWERED = sql`o.status = 'PUBLISHED' and o.apply_method = 'IMPASTO'
   and exists (select from artist_applications a
@@ -39,10 +41,10 @@ export function listPromisedCalls(db: Db, now: Date): Promise<PromisedCall[]> {
       from opportunity_promises pr
       join opportunities o on o.id = pr.opportunity_id
       join profiles p on p.id = o.profile_id
-      join accounts ac on ac.id = p.account_id
+      left join accounts ac on ac.id = p.account_id
       where ${sql.raw(promisedOn)} between (${at} - interval '14 days')::date and (${at} + interval '14 days')::date
         and (o.closes_at is null or o.closes_at <= ${at}) and ${HAS_UNANSWERED}
-        and ac.wants_reminders and ac.is_email_verified and ac.email is not null
+        and exists (${REMINDED})
       order by o.id`,
   );
 }
@@ -50,7 +52,7 @@ export function listPromisedCalls(db: Db, now: Date): Promise<PromisedCall[]> {
 /** @returns false if the reminder was already queued */
 export async function insertPromiseReminder(
   db: Db,
-  { opportunityId, accountId, profileId, promisedOn }: PromisedCall,
+  { opportunityId, profileId, promisedOn }: PromisedCall,
   day: PromiseReminderDay,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
@@ -60,7 +62,10 @@ export async function insertPromiseReminder(
       .onConflictDoNothing()
       .returning({ day: promiseReminders.day });
     if (written.length === 0) return false;
-    await transaction.insert(mails).values({ id: uuidv7(), kind: 'ORGANIZER', accountId, payload: { opportunityId } });
+    await transaction.execute(sql`insert into mails (id, kind, account_id, payload)
+      select gen_random_uuid(), 'ORGANIZER', r.account_id, jsonb_build_object('opportunityId', o.id)
+      from opportunities o join profiles p on p.id = o.profile_id cross join lateral (${REMINDED}) r
+      where o.id = ${opportunityId}`);
     await notify(transaction, {
       ...{ kind: 'DEADLINE', recipientId: profileId, event: 'PROMISE', mail: null, dailyAt: null },
       subject: { kind: 'OPPORTUNITY', id: opportunityId },
@@ -107,7 +112,7 @@ export async function getOrganizerMail(
   const found = await readFirst<PromisedAnswers>(
     db,
     sql`select ${sql.raw(promisedAnswersJson)} as item from opportunities o join profiles p on p.id = o.profile_id
-      where o.id = ${opportunityId} and p.account_id = ${account.accountId} and ${sql.raw(promisedOn)} is not null
+      where o.id = ${opportunityId} and ${mayFor(sql`p.id`, account.accountId, 'DECIDE')} and ${sql.raw(promisedOn)} is not null
         and ${HAS_UNANSWERED}`,
   );
   return found && { ...account, ...found, kind: 'ORGANIZER' };
