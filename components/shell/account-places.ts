@@ -1,13 +1,19 @@
 import type { IconName } from '@/components/ui/icon';
 import type { Role } from '@/lib/shared/domain/profile';
 import { saleKinds } from '@/lib/shared/domain/sales';
+import { type MemberRole, may, type TeamAction } from '@/lib/shared/domain/team';
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
 
 /** The list beside account pages, the menu under the picture, and the menu sheet of small screens. */
 export type PlaceList = 'side' | 'menu' | 'sheet';
 
-type Viewer = { isJuror: boolean; hasOrders: boolean; profile: { role: Role } | null };
+type Viewer = {
+  isJuror: boolean;
+  hasOrders: boolean;
+  profile: { role: Role } | null;
+  claims?: { memberRole: MemberRole } | null;
+};
 
 type Place = {
   name: string;
@@ -17,6 +23,8 @@ type Place = {
   lists: readonly PlaceList[];
   /** Shown to everyone if absent. */
   isFor?: (viewer: Viewer) => boolean;
+  /** Members whose role does not include it have no use for the place. */
+  needs?: TeamAction;
 };
 
 const isEnthusiast = ({ profile }: Viewer) => profile?.role === 'ART_ENTHUSIAST';
@@ -25,16 +33,17 @@ const makesThings = (viewer: Viewer) => !isEnthusiast(viewer);
 /** The only definition of the account's navigation. A hairline separates the groups. */
 const groups = [
   [
-    { name: 'following', href: paths.following(), icon: 'person', lists: ['side'] },
+    { name: 'following', href: paths.following(), icon: 'person', lists: ['side'], needs: 'EDIT' },
     {
       name: 'messages',
+      needs: 'ANSWER',
       href: paths.messages(),
       icon: 'mail',
       lists: ['side', 'menu', 'sheet'],
       isFor: ({ profile }) => profile !== null,
     },
-    { name: 'collections', href: paths.collections(), icon: 'bookmark', lists: ['side', 'menu'] },
-    { name: 'saved', href: paths.bookmarks(), icon: 'bookmark', lists: ['sheet'] },
+    { name: 'collections', href: paths.collections(), icon: 'bookmark', lists: ['side', 'menu'], needs: 'EDIT' },
+    { name: 'saved', href: paths.bookmarks(), icon: 'bookmark', lists: ['sheet'], needs: 'EDIT' },
   ],
   [
     {
@@ -43,6 +52,7 @@ const groups = [
       icon: 'whole',
       lists: ['side', 'menu', 'sheet'],
       isFor: makesThings,
+      needs: 'EDIT',
     },
   ],
   [
@@ -52,6 +62,7 @@ const groups = [
       icon: 'calendar',
       lists: ['side', 'sheet'],
       isFor: makesThings,
+      needs: 'POST_CALLS',
     },
     {
       name: 'applications',
@@ -59,10 +70,12 @@ const groups = [
       icon: 'document',
       lists: ['side', 'sheet'],
       isFor: makesThings,
+      needs: 'EDIT',
     },
     { name: 'jury', href: paths.jury(), icon: 'check', lists: ['side', 'menu', 'sheet'], isFor: (it) => it.isJuror },
     {
       name: 'boosts',
+      needs: 'EDIT',
       href: paths.accountBoosts(),
       icon: 'promote',
       lists: ['side'],
@@ -79,6 +92,7 @@ const groups = [
     },
     {
       name: 'subscription',
+      needs: 'PAY',
       href: paths.accountSubscription(),
       icon: 'repeat',
       lists: ['side'],
@@ -86,6 +100,7 @@ const groups = [
     },
     {
       name: 'payments',
+      needs: 'PAY',
       href: paths.accountPayments(),
       icon: 'card',
       lists: ['side'],
@@ -99,6 +114,9 @@ const groups = [
 
 export type AccountPlace = Place & { name: (typeof groups)[number][number]['name'] };
 
+/** Before the role is known, everything is shown. */
+const mayUse = ({ claims }: Viewer, action: TeamAction) => !claims || may(claims.memberRole, action);
+
 /**
  * Lists the places of one list by group, without empty groups.
  * @param viewer null before the session is known
@@ -107,7 +125,10 @@ export function groupAccountPlaces(list: PlaceList, viewer: Viewer | null): Acco
   const shownTo = viewer ?? { isJuror: false, hasOrders: false, profile: null };
   return groups
     .map((group: readonly AccountPlace[]) =>
-      group.filter(({ lists, isFor }) => lists.includes(list) && (isFor?.(shownTo) ?? true)),
+      group.filter(
+        ({ lists, isFor, needs }) =>
+          lists.includes(list) && (isFor?.(shownTo) ?? true) && (needs === undefined || mayUse(shownTo, needs)),
+      ),
     )
     .filter((group) => group.length > 0);
 }

@@ -2,15 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { threadCountsQuery } from '@/lib/browser/members/thread/threads';
 import type { Member } from '@/lib/browser/session/state';
+import { may } from '@/lib/shared/domain/team';
 import { formatCount } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './message-count.module.css';
 
 /** The number of unread conversations; nothing without any. */
-export function MessageCount({ member: { accountId, profile } }: { member: Member }) {
+export function MessageCount({ member: { accountId, profile, claims } }: { member: Member }) {
   const { t, language } = useWords();
   const owner = { accountId, profileId: profile?.id ?? '' };
-  const { data } = useQuery({ ...threadCountsQuery(owner), enabled: profile !== null }, queryClient);
+  const { data } = useQuery(
+    { ...threadCountsQuery(owner), enabled: claims !== null && may(claims.memberRole, 'ANSWER') },
+    queryClient,
+  );
   if (!data?.unread) return null;
   return (
     <span className={`numbers ${styles.count}`}>

@@ -33,6 +33,8 @@ export function PlanTable({ columns, interval, currency, current, inView, onView
   const words = useWords();
   const { t } = words;
   const choices = useRef<HTMLFieldSetElement>(null);
+  const hasTeams = columns.some((column) => column?.startsWith('ORGANIZATION'));
+  const rows = hasTeams ? [...planRows, memberRow] : planRows;
   useEffect(() => showInLine(choices.current, inView), [inView]);
   const mark = (column: PlanColumn) => (column === current ? '' : undefined);
   const renderCells = (render: (column: PlanColumn) => ReactNode) =>
@@ -82,7 +84,7 @@ export function PlanTable({ columns, interval, currency, current, inView, onView
           </tr>
         </thead>
         <tbody>
-          {planRows.map(({ name, read }) => (
+          {rows.map(({ name, read }) => (
             <tr key={name}>
               <th scope="row">{t(`subscription.table.row.${name}`)}</th>
               {renderCells((column) => read(readPlan(getOffer(), column), words) ?? <Nothing />)}
@@ -183,7 +185,7 @@ const getColumnName = (column: PlanColumn, t: Words['t']): string =>
   column === null ? t('subscription.noPlan') : getPlanName(column);
 
 type PlanRow = {
-  name: 'works' | 'images' | 'featured' | 'posts' | 'lists' | 'alerts' | 'boosts';
+  name: 'works' | 'images' | 'featured' | 'posts' | 'lists' | 'alerts' | 'boosts' | 'members';
   /** Null if the plan lacks the feature. */
   read: (plan: Plan, words: Words) => string | null;
 };
@@ -205,6 +207,12 @@ const planRows: readonly PlanRow[] = [
       boosts === 0 ? null : t('subscription.table.aMonth', { count: formatCount(boosts, false, language) }),
   },
 ];
+
+/** Only organizations have teams. */
+const memberRow: PlanRow = {
+  name: 'members',
+  read: ({ members }, { language }) => formatCount(members, false, language),
+};
 
 function readPosts({ posts, postType }: Plan, { t, language }: Words): string {
   if (posts === 0)

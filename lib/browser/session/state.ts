@@ -2,10 +2,13 @@ import { Listeners } from '@/lib/browser/store/listeners';
 import type { Account, RemovedProfile, TermsToAccept, WizardDraft } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
 import type { SubscriptionType } from '@/lib/shared/domain/subscription';
+import type { MemberRole } from '@/lib/shared/domain/team';
 import type { Language } from '@/lib/shared/i18n/languages';
 import { removeStoredDrafts } from './stored-drafts';
 
 export type TokenClaims = {
+  /** The account's role in the team of the profile. */
+  memberRole: MemberRole;
   isLegacyUser: boolean;
   subscriptionType: SubscriptionType | null;
   /** True for personal and organization plans. */

@@ -3,6 +3,7 @@ import { adminActionKinds, auditActors } from '@/lib/shared/domain/administratio
 import { organizationTypes, roles, wizardSteps } from '@/lib/shared/domain/profile';
 import { standings } from '@/lib/shared/domain/registration';
 import { subscriptionTypes } from '@/lib/shared/domain/subscription';
+import { memberRoles } from '@/lib/shared/domain/team';
 import { languages } from '@/lib/shared/i18n/languages';
 import { defineEndpoints, IDENTITY, json } from './endpoint';
 import { profile, profileSummary, removal } from './profile';
@@ -170,6 +171,7 @@ export const accountEndpoints = defineEndpoints({
 });
 
 export const profileClaims = z.object({
+  memberRole: z.enum(memberRoles),
   isLegacyUser: z.boolean(),
   subscription: z.object({ type: z.enum(subscriptionTypes).nullable(), isExpired: z.boolean() }),
 });

@@ -126,14 +126,6 @@ export const teamEndpoints = defineEndpoints({
     response: team,
     errors: ['not_found', 'conflict'],
   },
-  'PUT /v1/team/name': {
-    name: 'setMemberName',
-    action: 'ENTER',
-    summary: 'Changes the name that the team sees of you',
-    body: json({ name }),
-    response: team,
-    errors: ['not_found'],
-  },
   'POST /v1/team/invitation': {
     name: 'readTeamInvitation',
     summary: 'Returns the invitation of a link, also to somebody who is not signed in yet',

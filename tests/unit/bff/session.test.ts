@@ -26,7 +26,7 @@ const account = {
 };
 const first: Profile = { ...sampleProfile, id: '0197a000-0000-7000-8000-00000000000a', name: 'First' };
 const second: Profile = { ...sampleProfile, id: '0197a000-0000-7000-8000-00000000000b', name: 'Second' };
-const claims = { isLegacyUser: true, subscription: { type: 'ARTIST', isExpired: false } };
+const claims = { memberRole: 'OWNER', isLegacyUser: true, subscription: { type: 'ARTIST', isExpired: false } };
 const createToken = (id: string) => new UnsecuredJWT({ sub: id, ...claims }).encode();
 
 function productApi(

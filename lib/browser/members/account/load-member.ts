@@ -104,8 +104,9 @@ function logMissingToken(reason: unknown): void {
   console.error('The profile token could not be loaded.', reason);
 }
 
-function createTokenClaims({ isLegacyUser, subscription }: ProfileClaims): TokenClaims {
+function createTokenClaims({ memberRole, isLegacyUser, subscription }: ProfileClaims): TokenClaims {
   return {
+    memberRole,
     isLegacyUser,
     subscriptionType: subscription.type,
     isPaid: subscription.type !== null && paidTypes.includes(subscription.type),
