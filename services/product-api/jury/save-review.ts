@@ -4,6 +4,7 @@ import { problem, problemWords } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError } from '../errors';
 import { requireFound } from '../moderation/require-found';
+import { logScore } from '../team/log-writing';
 import {
   type Assignment,
   type AssignmentKey,
@@ -11,7 +12,7 @@ import {
   findAssignmentOrConflict,
   lockRoundOfJuror,
 } from './queries/assigned-rounds';
-import { deleteConflict, upsertConflict, upsertReview } from './queries/reviews';
+import { deleteConflict, findReview, upsertConflict, upsertReview } from './queries/reviews';
 
 /** Keeps newer reviews from another device. */
 export async function saveReview(
@@ -25,14 +26,18 @@ export async function saveReview(
     const { jurorId, criteria, sharesComments } = assignment;
     const problems = findScoreProblems(criteria, scores, problemWords);
     if (Object.keys(problems).length > 0) throw new InvalidInputError(problems);
+    const score = computeScore(criteria, scores);
+    const before = await findReview(transaction, { jurorId, applicationId: key.applicationId });
     await upsertReview(transaction, {
       ...{ jurorId, applicationId: key.applicationId, roundId: key.roundId, scores, now },
-      score: computeScore(criteria, scores),
+      score,
       comment: comment === '' ? null : comment,
       isShared: isShared && sharesComments,
       // Devices with fast clocks must not override later changes. PostgreSQL rejects the year 0.
       changedAt: new Date(Math.max(0, Math.min(Date.parse(changedAt), now.getTime()))),
     });
+    if (score !== null && (before?.score ?? null) === null)
+      await logScore(transaction, { roundId: key.roundId, accountId: key.accountId, now });
     return assignment;
   });
 }

@@ -16,7 +16,6 @@ import {
 } from './change-team';
 import { findRole } from './permission';
 import { findInvitation, listActions, listInvitations, listMembers } from './queries/read-team';
-import { setName } from './queries/write-team';
 
 type Request = { db: Db; profileId: string; account: { id: string } };
 
@@ -77,13 +76,6 @@ export const teamHandlers = {
 
   'POST /v1/team/owner': async (request) => {
     await handOver(request.db, request, request.body.memberId, request.now);
-    return readTeam(request);
-  },
-
-  'PUT /v1/team/name': async (request) => {
-    const { db, profileId, account, body } = request;
-    await requireOrganization(db, profileId);
-    await setName(db, { profileId, accountId: account.id }, body.name);
     return readTeam(request);
   },
 

@@ -12,6 +12,7 @@ import { problem } from '@/lib/shared/i18n/problem';
 import { isBlocked } from '../block/queries/blocks';
 import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, NotFoundError, RateLimitedError } from '../errors';
+import { logMessage } from '../team/log-writing';
 import { attachThreadFiles } from '../thread-file/queries/thread-files';
 import { notifySide } from './notify-side';
 import {
@@ -73,6 +74,7 @@ export async function addMessage(transaction: Db, message: NewMessage): Promise<
     : { state: 'DELIVERED' as const, textHash: null };
   const stored = { threadId, side, accountId, text, source, state, textHash, idempotencyKey, createdAt: now };
   const id = await insertMessage(transaction, stored);
+  if (accountId !== null) await logMessage(transaction, { threadId, side, accountId, now });
   await sendFiles(transaction, { messageId: id, threadId, side, accountId }, fileIds);
   await markWritten(transaction, threadId, side, now);
   if (state === 'DELIVERED') await deliverMessage(transaction, { threadId, side, now });

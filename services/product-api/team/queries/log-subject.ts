@@ -6,6 +6,31 @@ type Subject = { profileId: string; subject: 'ARTWORK' | 'OPPORTUNITY' | null; s
 
 const tables = { ARTWORK: sql`artworks`, OPPORTUNITY: sql`opportunities` };
 
+/** @returns the organization that the account writes for, if any */
+export function findWritingTeam(
+  db: Db,
+  { threadId, side, accountId }: { threadId: string; side: string; accountId: string },
+): Promise<string | undefined> {
+  return readFirst<string>(
+    db,
+    sql`select m.profile_id as item from thread_members t
+      join members m on m.profile_id = t.profile_id and m.account_id = ${accountId}
+      where t.thread_id = ${threadId} and t.side = ${side}`,
+  );
+}
+
+/** @returns the organization of a round, if the account is one of its members */
+export function findScoringTeam(
+  db: Db,
+  { roundId, accountId }: { roundId: string; accountId: string },
+): Promise<string | undefined> {
+  return readFirst<string>(
+    db,
+    sql`select m.profile_id as item from jury_rounds r join opportunities o on o.id = r.opportunity_id
+      join members m on m.profile_id = o.profile_id and m.account_id = ${accountId} where r.id = ${roundId}`,
+  );
+}
+
 /** @returns undefined unless the profile is an organization; null without a subject */
 export async function readSubjectTitle(
   db: Db,

@@ -47,10 +47,6 @@ async function setCalls(
     .values(callIds.map((opportunityId) => ({ profileId, accountId, opportunityId })));
 }
 
-export async function setName(db: Db, key: MemberKey, name: string): Promise<void> {
-  await db.update(members).set({ name }).where(isMember(key));
-}
-
 export async function markHere(db: Db, key: MemberKey, now: Date): Promise<void> {
   await db.update(members).set({ lastHereAt: now }).where(isMember(key));
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { teamLimits } from '@/lib/shared/domain/team';
+import { logAction, removeOldActions } from '@/services/product-api/team/queries/write-team';
+import { testApi } from '../../support/api';
+import { craft, idea, makeJury, scoreApplication } from '../../support/jury';
+import type { Member } from '../../support/members';
+import { joinTeam, makeOrganization } from '../../support/teams';
+import { makeThread, writeMessage } from '../../support/threads';
+
+const api = testApi();
+
+const listDone = async (who: Member) =>
+  (await api().callEndpoint('GET /v1/team/actions', {}, who)).data.map(({ event, count }) => ({ event, count }));
+
+describe('what members have done', () => {
+  it('is removed after two years', async () => {
+    const owner = await makeOrganization(api());
+    const { profileId, accountId } = owner;
+    const ago = (days: number) => {
+      const date = new Date();
+      date.setFullYear(date.getFullYear() - teamLimits.logYears);
+      return new Date(date.getTime() - days * 86_400_000);
+    };
+    await logAction(api().db, { profileId, accountId, event: 'CHANGED_PLAN' }, ago(-1));
+    await logAction(api().db, { profileId, accountId, event: 'CHANGED_CARD' }, ago(1));
+    await removeOldActions(api().db);
+    expect(await listDone(owner)).toEqual([{ event: 'CHANGED_PLAN', count: 1 }]);
+  });
+
+  it('contains the messages of members, but not those of the other side', async () => {
+    const owner = await makeOrganization(api());
+    const editor = await joinTeam(api(), owner, 'EDITOR');
+    const thread = await makeThread(api(), owner);
+    expect(await listDone(owner)).toEqual([]);
+    await writeMessage(api(), editor, thread);
+    const [action] = (await api().callEndpoint('GET /v1/team/actions', {}, owner)).data;
+    expect(action).toMatchObject({ event: 'ANSWERED', count: 1 });
+  });
+
+  it('counts each application that a reviewer scores once, and leaves out jurors from elsewhere', async () => {
+    const { organizer, call, round, path, applications, jurors } = await makeJury(api(), { isOpen: false });
+    const reviewer = await joinTeam(api(), organizer, 'REVIEWER', [call]);
+    await api().callEndpoint('POST /v1/opportunities/{id}/rounds/{roundId}/opening', { path }, organizer);
+    const [first = '', second = ''] = applications;
+    const [juror] = jurors;
+    const scores = { [idea]: 4, [craft]: 5 };
+    if (juror) await scoreApplication(api(), { round }, juror, first, scores);
+    await scoreApplication(api(), { round }, reviewer, first, { [idea]: 4 });
+    for (const id of [first, first, second]) await scoreApplication(api(), { round }, reviewer, id, scores);
+    expect((await listDone(organizer)).filter(({ event }) => event === 'SCORED')).toEqual([
+      { event: 'SCORED', count: 2 },
+    ]);
+  });
+});
