@@ -153,6 +153,7 @@ declare const messages: {
     guest: '<link>Sign up or sign in</link> with {email} to accept.',
     otherAccount: 'The invitation is for {email}. Sign in with that address, and confirm it if you have not yet.',
     missing: 'This invitation is no longer valid: it was used, taken back, or has ended. Ask for a new one.'
-  }
+  },
+  changedBy: '<who></who> changed this at {time}.'
 };
 export default messages;

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Failure } from '@/components/ui/failure';
 import { Form } from '@/components/ui/form';
 import bar from '@/components/ui/form-bar.module.css';
+import { LatestChange } from '@/components/ui/latest-change';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast, type ToastAction } from '@/components/ui/toast';
@@ -18,6 +19,7 @@ import { useDraft } from '@/lib/browser/forms/use-draft';
 import { useDraftState } from '@/lib/browser/forms/use-draft-state';
 import { useRouter } from '@/lib/browser/i18n/navigation';
 import { postArtwork, readOwnArtwork, replaceArtwork, setFeatured } from '@/lib/browser/members/artwork/own-artworks';
+import { useLatestChange } from '@/lib/browser/members/team/use-latest-change';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Artwork, ArtworkQuota } from '@/lib/shared/contract/artwork';
 import type { Profile } from '@/lib/shared/contract/profile';
@@ -57,6 +59,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
   const { profile, artwork, quota, initial = createArtworkDraft(null), onAnother } = props;
   const router = useRouter();
   const t = useTranslations();
+  const change = useLatestChange(profile, artwork?.id ?? null);
   // Each profile can have one unsaved new work.
   const id = artwork?.id ?? `new:${profile.id}`;
   /** The last version saved by this form; null before the first save. */
@@ -174,6 +177,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
         <div className={`t-small cluster center end gap-16 rows-4 fill ${bar.notes}`}>
           {failure !== null && <Failure>{failure}</Failure>}
           <DraftState id={id} isNew={artwork === null} isChanged={isChanged} isDiscarded={isDiscarded} />
+          <LatestChange change={change} />
           {(isChanged || isDiscarded) && (
             <TextButton onClick={isDiscarded ? undoDiscard : discard}>
               {isDiscarded

@@ -5,6 +5,7 @@ import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useState } 
 import type { UseFormReturn } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
 import { Form } from '@/components/ui/form';
+import { LatestChange } from '@/components/ui/latest-change';
 import { Notice } from '@/components/ui/notice';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
@@ -14,6 +15,7 @@ import { hasField } from '@/lib/browser/forms/field-errors';
 import { isSame } from '@/lib/browser/forms/merge-fields';
 import { useDraft } from '@/lib/browser/forms/use-draft';
 import { useRouter } from '@/lib/browser/i18n/navigation';
+import { useLatestChange } from '@/lib/browser/members/team/use-latest-change';
 import { useMember } from '@/lib/browser/session/member';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { Opportunity } from '@/lib/shared/contract/opportunity';
@@ -62,6 +64,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
   const router = useRouter();
   const [saved, setSaved] = useState(opportunity);
   const { accountId } = useMember();
+  const change = useLatestChange(profile, opportunity?.id ?? null);
   const [isPreviewed, setPreviewed] = useState(false);
   const isDraft = saved === null || saved.status === 'DRAFT' || saved.status === 'PENDING_PAYMENT';
   const isDeadlineSet = (draft: OpportunityDraft) =>
@@ -173,6 +176,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
             isChanged && t('opportunity.form.unchanged')
           )}
         </span>
+        <LatestChange change={change} />
         {!isDraft && (isChanged || isDiscarded) && (
           <TextButton onClick={isDiscarded ? undoDiscard : discard}>
             {isDiscarded ? t('ui.action.undo') : t('ui.action.discard')}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberRoles, teamEvents, teamLimits } from '@/lib/shared/domain/team';
+import { memberRoles, teamEvents, teamLimits, WORKING_MINUTES } from '@/lib/shared/domain/team';
 import { defineEndpoints, IDENTITY, IDENTITY_IF_ANY, json } from './endpoint';
 import { createPageSchema, emailAddress, id, image, line, object, paging, timestamp } from './values';
 
@@ -81,6 +81,11 @@ export const teamEndpoints = defineEndpoints({
     query: z.object(paging(20)),
     response: createPageSchema(teamAction),
     errors: ['not_found'],
+  },
+  'GET /v1/team/changes/{id}': {
+    name: 'readLatestChange',
+    summary: `Returns which other member has changed a work or a call in the last ${WORKING_MINUTES} minutes`,
+    response: z.object({ change: z.object({ name: z.string().nullable(), at: timestamp }).nullable() }),
   },
   'POST /v1/team/invitations': {
     name: 'inviteMember',

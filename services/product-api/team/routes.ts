@@ -15,7 +15,7 @@ import {
   withdrawInvitation,
 } from './change-team';
 import { findRole } from './permission';
-import { findInvitation, listActions, listInvitations, listMembers } from './queries/read-team';
+import { findInvitation, findLatestChange, listActions, listInvitations, listMembers } from './queries/read-team';
 
 type Request = { db: Db; profileId: string; account: { id: string } };
 
@@ -48,6 +48,11 @@ export const teamHandlers = {
   'GET /v1/team/actions': async ({ db, profileId, query }) => {
     await requireOrganization(db, profileId);
     return listActions(db, profileId, query);
+  },
+
+  'GET /v1/team/changes/{id}': async ({ db, profileId, account, path, now }) => {
+    const other = { profileId, accountId: account.id, subjectId: path.id };
+    return { change: (await findLatestChange(db, other, now)) ?? null };
   },
 
   'POST /v1/team/invitations': async (request) => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { teamLimits } from '@/lib/shared/domain/team';
+import { teamLimits, WORKING_MINUTES } from '@/lib/shared/domain/team';
 import { logAction, removeOldActions } from '@/services/product-api/team/queries/write-team';
+import { teamLog } from '@/services/product-api/team/schema';
 import { testApi } from '../../support/api';
+import { makeOpportunity } from '../../support/factories';
 import { craft, idea, makeJury, scoreApplication } from '../../support/jury';
 import type { Member } from '../../support/members';
 import { joinTeam, makeOrganization } from '../../support/teams';
@@ -25,6 +27,23 @@ describe('what members have done', () => {
     await logAction(api().db, { profileId, accountId, event: 'CHANGED_CARD' }, ago(1));
     await removeOldActions(api().db);
     expect(await listDone(owner)).toEqual([{ event: 'CHANGED_PLAN', count: 1 }]);
+  });
+
+  it('says which other member changed a call within the last quarter of an hour', async () => {
+    const owner = await makeOrganization(api());
+    const editor = await joinTeam(api(), owner, 'EDITOR');
+    const id = await makeOpportunity(api().db, { profileId: owner.profileId, status: 'DRAFT' });
+    const read = async (who: Member) =>
+      (await api().callEndpoint('GET /v1/team/changes/{id}', { path: { id } }, who)).change;
+    expect(await read(owner)).toBeNull();
+    await api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id }, body: { title: 'North' } }, editor);
+    expect(await read(owner)).toEqual({ name: expect.any(String), at: expect.any(String) });
+    expect(await read(editor)).toBeNull();
+    expect(await read(await makeOrganization(api()))).toBeNull();
+    await api()
+      .db.update(teamLog)
+      .set({ createdAt: new Date(Date.now() - (WORKING_MINUTES + 1) * 60_000) });
+    expect(await read(owner)).toBeNull();
   });
 
   it('contains the messages of members, but not those of the other side', async () => {

@@ -43,6 +43,7 @@ import { SheetPart } from './sheet';
 import { SpinnerPart } from './spinner';
 import { StateLabelPart } from './state-label';
 import { TabLinksPart } from './tab-links';
+import { TeamPart } from './team';
 import { TextAreaPart } from './text-area';
 import { TextFieldPart } from './text-field';
 import { TextLinkPart } from './text-link';
@@ -117,6 +118,7 @@ export const parts: readonly Part[] = [
   { id: 'time-zone-field', title: 'Time zone', Part: TimeZoneFieldPart },
   { id: 'late-error', title: 'Late error', Part: LateErrorPart },
   { id: 'collection-walls', title: 'Walls of a collection', isWide: true, Part: CollectionWallsPart },
+  { id: 'team', title: 'Team', Part: TeamPart, isWide: true },
   { id: 'composer', title: 'Message field', Part: ComposerPart, isWide: true },
   { id: 'connection-line', title: 'Connection', Part: ConnectionLinePart, isWide: true },
   { id: 'footer', title: 'Footer', Part: FooterPart, isWide: true },

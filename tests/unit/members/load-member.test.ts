@@ -51,7 +51,7 @@ const account: Account = {
   termsToAccept: null,
   removedProfiles: [],
 };
-const claims = { memberRole: 'OWNER', isLegacyUser: true, subscription: { type: null, isExpired: false } };
+const claims = { memberRole: 'OWNER' as const, isLegacyUser: true, subscription: { type: null, isExpired: false } };
 const token = `e30.${btoa(JSON.stringify(claims))}.`;
 const opened: SessionResponse = {
   expiresAt: '2026-11-22T12:00:00.000Z',

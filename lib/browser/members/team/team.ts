@@ -19,6 +19,18 @@ export function teamQuery(viewer: TeamViewer) {
   });
 }
 
+const CHANGE_INTERVAL = 60_000;
+
+/** Which other member has changed a work or a call lately, asked while its form is open. */
+export function latestChangeQuery(viewer: TeamViewer, id: string) {
+  return queryOptions({
+    queryKey: [...createKey(viewer), 'change', id],
+    queryFn: ({ signal }) => api('GET /v1/team/changes/{id}', { path: { id } }, { as: viewer.profileId, signal }),
+    staleTime: 0,
+    refetchInterval: CHANGE_INTERVAL,
+  });
+}
+
 export const TEAM_ACTIONS = 20;
 
 export function teamActionsQuery(viewer: TeamViewer) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ReceivedTeamInvitation, TeamAction, TeamInvitation, TeamMember } from '@/lib/shared/contract/team';
-import type { MemberRole } from '@/lib/shared/domain/team';
+import { type MemberRole, WORKING_MINUTES } from '@/lib/shared/domain/team';
 import type { Db } from '../../db/client';
 import {
   createJsonObject,
@@ -133,6 +133,23 @@ export function listActions(db: Db, profileId: string, query: PageQuery): Promis
     sql`select ${sql.raw(actionJson)} as item from team_log l where ${isListed}
       order by l.created_at desc nulls last, l.id desc nulls last ${createOffset(query)}`,
     sql`select from team_log l where ${isListed}`,
+  );
+}
+
+/** @returns the latest change of a subject by another member, if it is recent */
+export function findLatestChange(
+  db: Db,
+  { profileId, accountId, subjectId }: { profileId: string; accountId: string; subjectId: string },
+  now: Date,
+) {
+  const name = sql.raw(memberName('l.account_id', 'l.profile_id'));
+  return readFirst<{ name: string | null; at: string }>(
+    db,
+    sql`select json_build_object('name', ${name}, 'at', ${sql.raw(formatTimestamp('l.created_at'))}) as item
+      from team_log l
+      where l.profile_id = ${profileId} and l.account_id <> ${accountId} and l.details ->> 'subjectId' = ${subjectId}
+        and l.created_at > ${now.toISOString()}::timestamptz - make_interval(mins => ${WORKING_MINUTES})
+      order by l.created_at desc nulls last limit 1`,
   );
 }
 

@@ -24,7 +24,7 @@ type ApplicationRow = typeof artistApplications.$inferSelect;
 export type LockedCall = Pick<
   typeof opportunities.$inferSelect,
   'id' | 'title' | 'status' | 'closesAt' | 'visibleUntil' | 'applyMethod' | 'applicationForm'
-> & { organizer: string; accountId: string | null };
+> & { organizer: string; organizerId: string };
 
 /**
  * `share` blocks changes. `no key update` also conflicts with itself, which serializes issuing numbers. Call this

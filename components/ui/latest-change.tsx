@@ -1,0 +1,18 @@
+import { intlTags } from '@/lib/shared/i18n/languages';
+import { useWords } from '@/lib/shared/i18n/use-words';
+
+type LatestChangeProps = { change: { name: string | null; at: string } | null };
+
+/** Says which other member of the team has just changed what is being edited. */
+export function LatestChange({ change }: LatestChangeProps) {
+  const { t, language } = useWords();
+  return (
+    <span role="status" className="quiet">
+      {change &&
+        t.rich('team.changedBy', {
+          who: () => <bdi className="medium">{change.name ?? t('team.former')}</bdi>,
+          time: new Date(change.at).toLocaleTimeString(intlTags[language], { timeStyle: 'short' }),
+        })}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMember } from '@/lib/browser/session/member';
+import type { Profile } from '@/lib/shared/contract/profile';
+import { latestChangeQuery } from './team';
+
+/**
+ * Asks who else in the team has just changed a work or a call. Profiles of people have no team.
+ * @param id null before it is saved
+ */
+export function useLatestChange({ id: profileId, role }: Pick<Profile, 'id' | 'role'>, id: string | null) {
+  const { accountId } = useMember();
+  const { data } = useQuery({
+    ...latestChangeQuery({ accountId, profileId }, id ?? ''),
+    enabled: role === 'ART_ORGANIZATION' && id !== null,
+  });
+  return data?.change ?? null;
+}

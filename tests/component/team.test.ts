@@ -1,0 +1,39 @@
+import { findViolations } from '../support/find-violations';
+import { expect, test } from './fixtures';
+import { openPart } from './open-part';
+
+test('an owner changes roles, while the last owner and other members cannot', async ({ page }) => {
+  const part = await openPart(page, 'team');
+  await page.clock.resume();
+  const [own, others] = [part.getByRole('table').first(), part.getByRole('table').nth(1)];
+  await expect(own.getByRole('combobox')).toHaveCount(3);
+  await expect(own.getByRole('row', { name: /Babajide/ }).getByRole('combobox')).toHaveCount(0);
+  await expect(own.getByRole('row', { name: /Eilidh/ })).toContainText('Only North, by Daylight');
+  await expect(others.getByRole('combobox')).toHaveCount(0);
+  await expect(others.getByRole('button')).toHaveCount(1);
+
+  await own
+    .getByRole('row', { name: /Babajide/ })
+    .getByRole('button')
+    .click();
+  await page.getByRole('menuitem', { name: /Leave/ }).click();
+  await expect(page.getByText('A team needs an owner.', { exact: false })).toBeVisible();
+  await own
+    .getByRole('row', { name: /Philippa/ })
+    .getByRole('button')
+    .click();
+  await page.getByRole('menuitem', { name: /Remove/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Remove Philippa?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await findViolations(page, '#team')).toEqual([]);
+});
+
+test('the table of roles says in words what the signs mean', async ({ page }) => {
+  const part = await openPart(page, 'team');
+  const row = part
+    .getByRole('table')
+    .last()
+    .getByRole('row', { name: /^Plan, card, invoices/ });
+  await expect(row).toHaveText('Plan, card, invoicesYes–No–NoYes');
+});
