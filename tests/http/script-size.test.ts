@@ -7,20 +7,21 @@ import { fetchPage, SITE } from '../support/fetch-page';
 import { readMessages } from '../support/read-messages';
 
 /**
- * Bytes of scripts and messages, gzipped, by route: the size of each page before the site had languages, plus 4,000.
+ * Bytes of scripts and messages, gzipped, by route: the size of each page before the site had languages, plus 4,000 for
+ * languages and 1,000 for the navigation of members.
  * A page that needs more has to load a part of it later.
  */
 const LIMITS = {
-  '/': 168_800,
-  '/directory': 180_800,
-  '/art': 170_000,
-  '/artworks': 176_800,
-  '/opportunities': 185_100,
-  '/pricing': 177_000,
-  '/search': 172_200,
-  '/art/{id}': 173_000,
-  '/profiles/{id}': 173_100,
-  '/opportunities/{id}': 171_600,
+  '/': 169_800,
+  '/directory': 181_800,
+  '/art': 171_000,
+  '/artworks': 177_800,
+  '/opportunities': 186_100,
+  '/pricing': 178_000,
+  '/search': 173_200,
+  '/art/{id}': 174_000,
+  '/profiles/{id}': 174_100,
+  '/opportunities/{id}': 172_600,
 };
 
 const measure = (data: string | Buffer) => gzipSync(data, { level: 9 }).length;
