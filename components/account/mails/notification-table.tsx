@@ -138,7 +138,7 @@ function SmallRow(props: RowProps) {
     <li className="hair-above">
       <button
         type="button"
-        className="row center spread gap-12 wide align-start control pressable pad-above-12"
+        className="row center spread gap-12 wide align-start control pressable pad-above-12 pad-under-12"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}

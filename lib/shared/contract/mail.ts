@@ -18,7 +18,6 @@ const mailPreferences = object('MailPreferences', {
   areSent: z.boolean(),
   isEmailVerified: z.boolean(),
 });
-export type MailPreferences = z.infer<typeof mailPreferences>;
 
 const filters = opportunitiesQuery.omit({ page: true, size: true, sortBy: true, includeClosed: true }).strict();
 

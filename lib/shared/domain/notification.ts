@@ -6,8 +6,7 @@ export type Channel = (typeof channels)[number];
 export type Choice = Record<Channel, boolean>;
 
 /** The members of an organization whom a notification concerns. A person's profile has one account. */
-export const notificationAudiences = ['EVERYONE', 'EDITORS', 'BILLING', 'OWNERS'] as const;
-export type NotificationAudience = (typeof notificationAudiences)[number];
+export type NotificationAudience = 'EVERYONE' | 'EDITORS' | 'BILLING' | 'OWNERS';
 
 export const notificationGroups = ['FOLLOWED', 'YOURS', 'CALLS', 'ACCOUNT'] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];

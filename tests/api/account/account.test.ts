@@ -207,6 +207,9 @@ describe('the export', () => {
       language: null,
       reminders: true,
       digests: true,
+      notificationChoices: {},
+      dailyHour: null,
+      quietHours: null,
       savedSearches: [],
     });
     expect(json('payments.json')).toMatchObject({ purchases: [{ amount: 2_900, currency: 'EUR', state: 'PAID' }] });

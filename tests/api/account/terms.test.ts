@@ -116,9 +116,11 @@ describe('members who have not accepted the terms', () => {
     });
     expect(open.sort()).toEqual([
       'DELETE /v1/account',
+      'DELETE /v1/account/devices/{id}',
       'DELETE /v1/profiles/subscriptions/cancel',
       'DELETE /v1/profiles/subscriptions/trial',
       'PATCH /v1/account/mails',
+      'PATCH /v1/account/notifications',
       'POST /v1/account/sign-in',
       'POST /v1/account/sign-out',
       'POST /v1/account/terms',

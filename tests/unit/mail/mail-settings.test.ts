@@ -70,11 +70,11 @@ it('accepts an unsubscribe token years later', () => {
   const env = readEnv(SECRET);
   const { unsubscribeTokens } = readMailSettings(env);
   const id = '0197a000-0000-7000-8000-000000000001';
-  for (const kind of ['enquiries', 'reminders', 'digests'] as const) {
+  for (const kind of ['enquiries', 'reminders', 'digests', 'daily', 'notifications'] as const) {
     expect(unsubscribeTokens[kind].sign(id)).toBe(createUnsubscribeTokens(readProductTokenKeys(env), kind).sign(id));
   }
   const signed = new Set(Object.values(unsubscribeTokens).map((tokens) => tokens.sign(id)));
-  expect(signed.size).toBe(3);
+  expect(signed.size).toBe(5);
 });
 
 describe('the sender of mails', () => {

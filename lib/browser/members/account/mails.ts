@@ -1,6 +1,5 @@
-import { mutationOptions, QueryObserver, queryOptions } from '@tanstack/react-query';
+import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
-import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { SavedSearch } from '@/lib/shared/contract/mail';
 import { getReaderZone } from '@/lib/shared/domain/deadline';
 import type { BookmarkOwner } from '../create-bookmarks';
@@ -13,17 +12,6 @@ export function mailPreferencesQuery(accountId: string) {
   });
 }
 
-export type PreferencesChange = EndpointBody<'PATCH /v1/account/mails'>;
-
-/** The scope serializes changes, so the last click wins. */
-export function changePreferencesMutation(accountId: string) {
-  return mutationOptions({
-    scope: { id: 'mails' },
-    mutationFn: (body: PreferencesChange) => api('PATCH /v1/account/mails', { body }, { as: ACCOUNT }),
-    onSuccess: (response) => queryClient.setQueryData(mailPreferencesQuery(accountId).queryKey, response),
-  });
-}
-
 let reportedZone: string | undefined;
 
 /** Until a time zone is reported, reminders use that of each call. */
@@ -33,8 +21,8 @@ export async function reportTimeZone(accountId: string): Promise<void> {
   if (reportedZone === reported) return;
   reportedZone = reported;
   try {
-    const response = await api('PATCH /v1/account/mails', { body: { timeZone } }, { as: ACCOUNT });
-    queryClient.setQueryData(mailPreferencesQuery(accountId).queryKey, response);
+    await api('PATCH /v1/account/mails', { body: { timeZone } }, { as: ACCOUNT });
+    void queryClient.invalidateQueries({ queryKey: [accountId, 'notification-settings'] });
   } catch {
     reportedZone = undefined;
   }

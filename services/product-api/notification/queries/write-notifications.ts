@@ -27,22 +27,21 @@ export async function insertMails(transaction: Db, rows: readonly (typeof mails.
   if (rows.length > 0) await transaction.insert(mails).values([...rows]);
 }
 
-type Withdrawn = Pick<typeof notifications.$inferSelect, 'kind' | 'subjectId' | 'event'>;
+type Withdrawn = Pick<typeof notifications.$inferSelect, 'kind' | 'event'> & { subjectIds: readonly string[] };
 
 /** Removes what has not happened yet, and its mails and pushes, because it was stopped. */
 export async function removeFutureNotifications(
   transaction: Db,
-  { kind, subjectId, event }: Withdrawn,
-  now: Date,
+  { kind, subjectIds, event }: Withdrawn,
 ): Promise<void> {
   await transaction
     .delete(notifications)
     .where(
       and(
         eq(notifications.kind, kind),
-        eq(notifications.subjectId, subjectId),
+        inArray(notifications.subjectId, [...subjectIds]),
         eq(notifications.event, event),
-        sql`${notifications.happenedAt} > ${now}`,
+        sql`${notifications.happenedAt} > now()`,
       ),
     );
 }

@@ -3,6 +3,7 @@ import type { DeskState } from '@/lib/shared/domain/application';
 import { DECISION_DELAY_MINUTES, decisions } from '@/lib/shared/domain/application';
 import type { Db } from '../../../db/client';
 import { createTextArray, hasRow, readItems } from '../../../db/page';
+import { removeFutureNotifications } from '../../../notification/queries/write-notifications';
 import { applicationAccesses, applicationImages, artistApplications } from '../../schema';
 
 /**
@@ -131,6 +132,7 @@ export async function stopDecisions(transaction: Db, opportunityId: string): Pro
       decided_at = previously_decided_at, published_feedback = previous_feedback, previous_decision = null,
       previously_decided_at = null, previous_feedback = null
     where id = any(${createTextArray(stopped)}::uuid[])`);
+  await removeFutureNotifications(transaction, { kind: 'APPLICATION', subjectIds: stopped, event: 'DECIDED' });
   return stopped.length;
 }
 
