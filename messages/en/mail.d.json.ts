@@ -248,13 +248,15 @@ declare const messages: {
     intro: '{count, plural, one {{sender} wrote to you on {site}:} other {{sender} wrote # messages to you on {site}:}}',
     stranger: 'This is a first message. We have not checked who {sender} is.',
     answer: 'To answer:',
-    former: 'A former member'
+    former: 'A former member',
+    answerByMail: 'Answer this mail, or write on the site:'
   },
   guest: {
     confirmSubject: 'Confirm your message to {artist}',
     confirm: 'Somebody wrote to {artist} on {site} with this address. If it was you, confirm it here, and your message is delivered:',
     ignore: 'If it was not you, do nothing. The message is deleted after three days.',
-    answer: 'To answer, or to end the conversation:'
+    answer: 'To answer, or to end the conversation:',
+    answerByMail: 'Answer this mail. To read everything, or to end the conversation:'
   }
 };
 export default messages;

@@ -72,7 +72,7 @@ import { imageRoutes } from './image/rendered-routes';
 import { createServedKeys } from './image/served-keys';
 import { createPictureFetcher, type FetchPicture } from './imaging/fetch-picture';
 import { createPyramids } from './imaging/pyramid';
-import { createReplyAddresses } from './inbound-mail/reply-address';
+import { readReplyAddresses } from './inbound-mail/reply-address';
 import { INBOUND_MAIL_PATH, inboundMailRoutes } from './inbound-mail/routes';
 import type { InvalidationFeed } from './invalidations/feed';
 import { jurorHandlers } from './jury/juror-routes';
@@ -281,8 +281,8 @@ export function createApp({
       return createJsonResponse(context, composed, 200);
     });
   }
-  if (env.REPLY_ADDRESS !== undefined) {
-    const addresses = createReplyAddresses(productTokenKeys, env.REPLY_ADDRESS);
+  const addresses = readReplyAddresses(env);
+  if (addresses !== null) {
     const readWords = (language: Language) => siteWords.get(language);
     app.route(INBOUND_MAIL_PATH, inboundMailRoutes({ db, storage, log, addresses, readWords, env }));
   }

@@ -16,6 +16,8 @@ import { type Env, readEnv } from './env';
 import { isDatabaseUnreachable, StorageUnavailableError, UnusableDatabaseError, UnusableStorageError } from './errors';
 import { readProductTokenKeys } from './identity/product-token';
 import { openImages } from './image/open-images';
+import { createAnswerHeaders } from './inbound-mail/answer-headers';
+import { readReplyAddresses } from './inbound-mail/reply-address';
 import { InvalidationFeed } from './invalidations/feed';
 import { startJobs } from './jobs/runner';
 import { type Log, openLog } from './log';
@@ -85,7 +87,10 @@ async function start(env: Env, log: Log): Promise<void> {
   const readSettings = createSiteReader(database.db, createAllDefaults(env.NEXT_PUBLIC_SITE_NAME));
   const siteWords = new SiteWords(database.db, log);
   const attach = createAttacher({ db: database.db, makeImage: images.makeImage, readSettings, siteWords, log });
-  const outbox = startOutbox({ db: database.db, env, log, readSettings, siteWords, attach });
+  const addAnswerHeaders = createAnswerHeaders({
+    ...{ db: database.db, siteUrl: env.SITE_URL, addresses: readReplyAddresses(env) },
+  });
+  const outbox = startOutbox({ db: database.db, env, log, readSettings, siteWords, attach, addAnswerHeaders });
   const pushQueue = await startPushQueue({ db: database.db, env, log, readSettings, siteWords });
   const payments = openPayments(database.db, env, log);
   setPaymentProvider(payments !== null);

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { inboundMailLimits } from '@/lib/shared/domain/inbound-mail';
-import type { SigningKeys } from '../identity/product-token';
+import type { Env } from '../env';
+import { readProductTokenKeys, type SigningKeys } from '../identity/product-token';
 
 /** Lower case, because mail servers may change the case of an address. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -14,6 +15,11 @@ export type ReplyAddresses = {
   /** @returns the ids of all genuine addresses in a text, at most ten, in order */
   find(text: string): string[];
 };
+
+/** @returns null if answers by mail are not configured */
+export function readReplyAddresses(env: Env): ReplyAddresses | null {
+  return env.REPLY_ADDRESS === undefined ? null : createReplyAddresses(readProductTokenKeys(env), env.REPLY_ADDRESS);
+}
 
 export function createReplyAddresses(keys: SigningKeys, address: string): ReplyAddresses {
   const at = address.lastIndexOf('@');

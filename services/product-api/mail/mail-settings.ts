@@ -69,7 +69,8 @@ export function readMailSettings(env: Env): MailSettings {
     ...tokens,
     compose: (mail, now, settings = siteDefaults, words = getWords(chooseMailLanguage(mail, settings))) => {
       const site = { url: env.SITE_URL, name: chooseSiteName(settings, words.language) };
-      const letterhead = { site, unsubscribeTokens, now, words: isolateNames(words) };
+      const isAnsweredByMail = env.REPLY_ADDRESS !== undefined;
+      const letterhead = { site, unsubscribeTokens, now, isAnsweredByMail, words: isolateNames(words) };
       const letter = composeLetter(mail, letterhead, tokens);
       return { ...sendFrom(site.name, settings), ...createMail(mail, letter, site) };
     },

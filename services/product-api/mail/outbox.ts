@@ -7,11 +7,14 @@ import type { Log } from '../log';
 import type { ReadSettings } from '../site/site-reader';
 import type { SiteWords } from '../site/site-words';
 import { getMail } from './get-mail';
-import type { MailAttachment } from './mail';
+import type { Mail, MailAttachment } from './mail';
 import { chooseMailLanguage, type MailSettings, readMailSettings } from './mail-settings';
 import type { OutgoingMail } from './queries/read-mails';
 import { claimMail, endMail } from './queries/write-mails';
 import { createSmtpSender, DeliveryError, type SendMail } from './smtp';
+
+/** Adds what needs the database when the email is sent. */
+type AddAnswerHeaders = (mail: OutgoingMail, composed: Mail, now: Date) => Promise<Mail>;
 
 type AttachFiles = (mail: OutgoingMail) => Promise<MailAttachment[]>;
 
@@ -23,6 +26,7 @@ type OutboxDependencies = {
   readSettings: ReadSettings;
   siteWords: SiteWords;
   attach?: AttachFiles;
+  addAnswerHeaders?: AddAnswerHeaders;
 };
 
 /**
@@ -62,13 +66,15 @@ export class Outbox extends BackgroundQueue {
 
   /** @returns the failure; null on success */
   async #deliver(mail: OutgoingMail, now: Date): Promise<DeliveryError['failure'] | null> {
-    const { log, send, compose, readSettings, siteWords, attach } = this.dependencies;
+    const { log, send, compose, readSettings, siteWords, attach, addAnswerHeaders } = this.dependencies;
     const { id } = mail;
     try {
       const attachments = (await attach?.(mail)) ?? [];
       const settings = await readSettings();
       const words = await siteWords.get(chooseMailLanguage(mail, settings));
-      await send({ ...compose(mail, now, settings, words), ...(attachments.length > 0 && { attachments }) });
+      const composed = compose(mail, now, settings, words);
+      const complete = (await addAnswerHeaders?.(mail, composed, now)) ?? composed;
+      await send({ ...complete, ...(attachments.length > 0 && { attachments }) });
       return null;
     } catch (error) {
       if (!(error instanceof DeliveryError)) {
@@ -97,6 +103,7 @@ type OutboxSettings = {
   readSettings: ReadSettings;
   siteWords: SiteWords;
   attach: AttachFiles;
+  addAnswerHeaders: AddAnswerHeaders;
 };
 
 /** @returns null if no mail server is configured */

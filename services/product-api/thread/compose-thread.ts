@@ -20,7 +20,7 @@ export function composeThread(mail: ThreadMail, letterhead: Letterhead): Letter 
     '',
     ...(mail.hasText ? quoteAll(mail.texts) : []),
     ...(mail.isRequest ? [t('mail.thread.stranger', { sender }), ''] : []),
-    t('mail.thread.answer'),
+    letterhead.isAnsweredByMail ? t('mail.thread.answerByMail') : t('mail.thread.answer'),
     `${site.url}${addLanguage(`/messages/${mail.threadId}`, language)}`,
     ...(unsubscribing?.ending ?? []),
   ];
@@ -32,7 +32,7 @@ export function composeThread(mail: ThreadMail, letterhead: Letterhead): Letter 
 /** An address that is not confirmed may be a stranger's, so its mail contains nothing that the writer typed. */
 export function composeGuest(
   { event, member, about: { title }, texts, threadId }: GuestMail,
-  { site, words }: Letterhead,
+  { site, words, isAnsweredByMail }: Letterhead,
   tokens: MailTokens,
 ): Letter {
   const { t, language } = words;
@@ -46,7 +46,7 @@ export function composeGuest(
     t('mail.thread.intro', { sender: artist, site: site.name, count: texts.length }),
     '',
     ...quoteAll(texts),
-    t('mail.guest.answer'),
+    isAnsweredByMail ? t('mail.guest.answerByMail') : t('mail.guest.answer'),
     link,
   ];
   const subject =

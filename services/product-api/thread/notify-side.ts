@@ -11,14 +11,14 @@ export async function notifySide(transaction: Db, threadId: string, side: Thread
   const dueAt = new Date(now.getTime() + GROUPED_FOR);
   const member = await findToldSide(transaction, threadId, side);
   if (member === undefined) {
-    if (side === 'RECIPIENT' || (await hasWaitingMail(transaction, threadId, 'GUEST'))) return;
+    if (side === 'RECIPIENT' || (await hasWaitingMail(transaction, threadId, 'GUEST', side))) return;
     await insertGuestMail(transaction, threadId, { event: 'ANSWERED', dueAt, now });
     return;
   }
   const { kind, profileId, actorId, isMuted } = member;
   if (isMuted) return;
   const isQuestion = side === 'RECIPIENT' && (kind === 'ARTWORK' || kind === 'OPPORTUNITY');
-  const isWaiting = await hasWaitingMail(transaction, threadId, 'THREAD');
+  const isWaiting = await hasWaitingMail(transaction, threadId, 'THREAD', side);
   const payload = { side, since: now.toISOString() };
   await notify(
     transaction,

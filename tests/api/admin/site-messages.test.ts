@@ -5,6 +5,7 @@ import { createCardPath, createOpportunityCard } from '@/lib/shared/domain/card'
 import { replacedMessageLimits } from '@/lib/shared/domain/site';
 import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
 import { openLog } from '@/services/product-api/log';
+import type { Mail } from '@/services/product-api/mail/mail';
 import { startOutbox } from '@/services/product-api/mail/outbox';
 import { siteChanges } from '@/services/product-api/site/schema';
 import { createSiteReader } from '@/services/product-api/site/site-reader';
@@ -169,7 +170,8 @@ describe('texts that readers see', () => {
     const log = openLog(env);
     const siteWords = new SiteWords(db, log);
     const readSettings = createSiteReader(db, createAllDefaults('Impasto'));
-    const parts = { readSettings, siteWords, attach: async () => [] };
+    const addAnswerHeaders = async (_: unknown, composed: Mail) => composed;
+    const parts = { readSettings, siteWords, attach: async () => [], addAnswerHeaders };
     const outbox = startOutbox({ db, env: { ...env, SMTP_URL: server.url }, log, ...parts });
     outbox?.start();
     await outbox?.whenIdle();

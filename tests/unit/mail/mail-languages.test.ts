@@ -13,6 +13,7 @@ import { composeDeadlineNews, composeDigest, composeReminder } from '@/services/
 const keys: [Uint8Array] = [new TextEncoder().encode('a secret of at least thirty-two bytes')];
 const createLetterhead = (language: Language): Letterhead => ({
   site: { url: 'https://art.example', name: 'Impasto' },
+  isAnsweredByMail: false,
   unsubscribeTokens: {
     enquiries: createUnsubscribeTokens(keys, 'enquiries'),
     reminders: createUnsubscribeTokens(keys, 'reminders'),

@@ -18,6 +18,7 @@ const tokens = createUnsubscribeTokens([new TextEncoder().encode('a secret of th
 
 const createLetterhead = (language: Language): Letterhead => ({
   site: { url: SITE, name: 'Impasto' },
+  isAnsweredByMail: false,
   unsubscribeTokens: { enquiries: tokens, reminders: tokens, digests: tokens, daily: tokens, notifications: tokens },
   now: new Date('2027-03-02T12:00Z'),
   words: getWords(language),

@@ -36,6 +36,7 @@ it('quotes every line of the message in an enquiry', () => {
     },
     {
       site: { url: 'https://impasto.example', name: 'Impasto' },
+      isAnsweredByMail: false,
       unsubscribeTokens: {
         enquiries: tokens('enquiries'),
         reminders: tokens('reminders'),

@@ -25,12 +25,18 @@ export function findToldSide(transaction: Db, threadId: string, side: ThreadSide
   );
 }
 
-/** True if a mail about the conversation waits, which later messages join. */
-export function hasWaitingMail(transaction: Db, threadId: string, kind: 'THREAD' | 'GUEST'): Promise<boolean> {
+/** True if a mail about the conversation waits for the side, which later messages join. */
+export function hasWaitingMail(
+  transaction: Db,
+  threadId: string,
+  kind: 'THREAD' | 'GUEST',
+  side: ThreadSide,
+): Promise<boolean> {
   return hasRow(
     transaction,
     sql`select true as item from mails where thread_id = ${threadId} and kind = ${kind} and payload is not null
-      and attempts = 0 and coalesce(payload ->> 'event', '') <> 'CONFIRM' limit 1`,
+      and attempts = 0 and coalesce(payload ->> 'event', '') <> 'CONFIRM'
+      and (kind = 'GUEST' or payload ->> 'side' = ${side}) limit 1`,
   );
 }
 
