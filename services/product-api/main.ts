@@ -16,7 +16,7 @@ import { type Env, readEnv } from './env';
 import { isDatabaseUnreachable, StorageUnavailableError, UnusableDatabaseError, UnusableStorageError } from './errors';
 import { readProductTokenKeys } from './identity/product-token';
 import { openImages } from './image/open-images';
-import { createAnswerHeaders } from './inbound-mail/answer-headers';
+import { createAnswerHeaders } from './inbound-mail/reply-headers';
 import { readReplyAddresses } from './inbound-mail/reply-address';
 import { InvalidationFeed } from './invalidations/feed';
 import { startJobs } from './jobs/runner';

@@ -35,7 +35,7 @@ function queueNextMail(db: Db, now: Date): Promise<boolean> {
  * Tells an account, once a day, what the profiles it follows have shown since the day before.
  * @returns the number of its profiles that follow others
  */
-export async function tellFollowedNews(transaction: Db, accountId: string, due: Date, now: Date): Promise<number> {
+export async function notifyOfFollowedNews(transaction: Db, accountId: string, due: Date, now: Date): Promise<number> {
   const profileIds = await listFollowingProfiles(transaction, accountId);
   for (const recipientId of profileIds) {
     const found = await listFollowedNews(transaction, recipientId, due);

@@ -3,7 +3,7 @@ import type { Db } from '../db/client';
 import { findAddress } from '../mail/mail';
 import type { Digest } from '../mail/schema';
 import { notify } from '../notification/notify';
-import { tellFollowedNews } from '../notification/queue-daily-mails';
+import { notifyOfFollowedNews } from '../notification/queue-daily-mails';
 import { readOffer } from '../site/queries/read-offer';
 import { computeNextEvaluation, followSearches, parseSavedQuery } from './digest-schedule';
 import {
@@ -41,7 +41,7 @@ async function queueNextDigest(db: Db, now: Date, pace: AlertPace): Promise<'QUE
     const found = await evaluateSearches(transaction, evaluated, now);
     const profiles = new Map(searches.map(({ id, profileId }) => [id, profileId]));
     const due = account.digestDueAt;
-    const following = pace === 'DAILY' && due ? await tellFollowedNews(transaction, account.id, due, now) : 0;
+    const following = pace === 'DAILY' && due ? await notifyOfFollowedNews(transaction, account.id, due, now) : 0;
     const counts = { saved: searches.length + following, evaluated: evaluated.length, hasFound: found.length > 0 };
     const next = computeNextEvaluation(pace, { ...counts, timeZone: account.timeZone, hour: account.dailyHour }, now);
     await setNextEvaluation(transaction, account.id, pace, next);

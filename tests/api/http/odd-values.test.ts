@@ -192,7 +192,6 @@ async function startOver(): Promise<void> {
     'POST /v1/admin/site/undo': { version: 1 },
     'POST /v1/admin/pages/restoration': { slug: 'terms', version: 1 },
     'POST /v1/account/terms': { version: 1 },
-    'PATCH /v1/account/notifications': { dailyHour: 8 },
     'POST /v1/opportunities/{id}/messages': {
       ...{ idempotencyKey, filter: {}, expected: 1, acceptsReplies: false },
       ...{ subject: 'About your application', text: 'Dear {name}' },

@@ -42,7 +42,7 @@ const RULES: Rule[] = [
   },
   {
     from: 'services/product-api/(?!i18n/)',
-    only: 'services/(?!web/)|lib/shared/(contract|domain|i18n|identity|import)/|lib/node/|package\\.json|npm:',
+    only: 'services/(?!web/)|lib/shared/((contract|domain|i18n|identity|import)/|notification-text|paths$)|lib/node/|package\\.json|npm:',
   },
   {
     from: 'services/(?!web/|product-api/)',
