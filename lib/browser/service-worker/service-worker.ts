@@ -1,7 +1,7 @@
 import type { DeliveredPush } from '@/lib/shared/domain/push';
 import type { StoredSubscription } from './subscription-store';
 
-export type OfflineText = { title: string; text: string; again: string; dir: string };
+type OfflineText = { title: string; text: string; again: string; dir: string };
 
 type Options = {
   /** HTML-escaped, by language. Pages of the first language have no prefix. */

@@ -10,7 +10,6 @@ const device = object('Device', {
   /** Null until the first message has reached it. */
   reachedAt: timestamp.nullable(),
 });
-export type Device = z.infer<typeof device>;
 
 const endpoint = z
   .url()

@@ -41,7 +41,7 @@ export type News = {
 };
 
 /** `dueAt` delays the mail, so that what follows can join it; the news' time by default. */
-export type QueuedMail = { [Kind in keyof Payloads]: { kind: Kind; payload: Payloads[Kind] } }[keyof Payloads] &
+type QueuedMail = { [Kind in keyof Payloads]: { kind: Kind; payload: Payloads[Kind] } }[keyof Payloads] &
   Pick<typeof mails.$inferInsert, 'threadId' | 'dueAt'>;
 
 const BATCH = 1_000;

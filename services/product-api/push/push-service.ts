@@ -7,7 +7,7 @@ import { createGuardedLookup, isPublicAddress } from '../imaging/public-address'
 import { encryptPush, type SubscriptionKeys } from './encrypt-push';
 import type { PushKeys } from './queries/push-keys';
 
-export type PushMessage = SubscriptionKeys & { endpoint: string; topic: string; expiresAt: Date; content: Uint8Array };
+type PushMessage = SubscriptionKeys & { endpoint: string; topic: string; expiresAt: Date; content: Uint8Array };
 
 /** `GONE`: the subscription no longer exists. `wait` is in milliseconds, as the service asked; 0 if it did not. */
 export type PushResult =

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
-import { createAnswerHeaders } from '@/services/product-api/inbound-mail/reply-headers';
 import { readReplyAddresses } from '@/services/product-api/inbound-mail/reply-address';
+import { createAnswerHeaders } from '@/services/product-api/inbound-mail/reply-headers';
 import { getMail } from '@/services/product-api/mail/get-mail';
 import type { Mail } from '@/services/product-api/mail/mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';

@@ -108,11 +108,6 @@ export async function attachThreadFiles(
   return sent.length;
 }
 
-/** A trigger queues the stored files for deletion. */
-export async function removeThreadFiles(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.execute(sql`delete from thread_files where id = any(${createTextArray(ids)}::uuid[])`);
-}
-
 /** Moderators see removed messages, but nobody opens their files. */
 export function findSentFile(db: Db, id: string): Promise<{ key: string; name: string } | undefined> {
   return readFirst(
