@@ -85,7 +85,7 @@ declare const messages: {
     unread: 'Marked as unread.',
     away: 'Put away. It comes back with the next letter.',
     back: 'Back among your conversations.',
-    unblocked: '<bdi>{name}</bdi> can write to you again.'
+    unblocked: '{name} can write to you again.'
   },
   block: {
     title: 'Block {name}?',

@@ -138,7 +138,7 @@ function SmallRow(props: RowProps) {
     <li className="hair-above">
       <button
         type="button"
-        className="row center spread gap-12 wide align-start control pressable pad-above-12 pad-under-12"
+        className={`row center spread gap-12 wide align-start control pressable ${styles.opener}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
@@ -154,7 +154,7 @@ function SmallRow(props: RowProps) {
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
       </button>
       {isOpen && (
-        <div id={id} className="stack gap-8 pad-under-12">
+        <div id={id} className={`stack gap-8 ${styles.switches}`}>
           {help !== undefined && <p className="t-micro quiet">{help}</p>}
           {channels.map((channel) => (
             <Toggle

@@ -91,7 +91,6 @@ export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMa
 const NOTIFIED_KINDS: Partial<Record<AccountMailKind, NotificationKind>> = {
   APPLICATION: 'APPLICATION',
   MESSAGE: 'APPLICATION',
-  THREAD: 'MESSAGE',
 };
 
 /** @returns undefined if everything has been read, or may no longer be seen */

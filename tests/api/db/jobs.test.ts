@@ -90,8 +90,8 @@ it('keeps the connection usable after one of several statements fails', async ()
 });
 
 it.each([
-  ['smtp', ['reminders', 'deadline-news', 'digests', 'alerts', 'promise-reminders', 'registrations']],
-  ['inbox', ['reminders', 'deadline-news', 'digests', 'alerts', 'promise-reminders', 'registrations']],
+  ['smtp', ['reminders', 'deadline-news', 'digests', 'daily-mails', 'alerts', 'promise-reminders', 'registrations']],
+  ['inbox', ['reminders', 'deadline-news', 'digests', 'daily-mails', 'alerts', 'promise-reminders', 'registrations']],
   [null, []],
 ] as const)('the mail destination %s enables the jobs %j', (goTo, names) => {
   const jobs = createMailJobs(api().db, { goTo }, () => undefined);
