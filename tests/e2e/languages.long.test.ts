@@ -29,6 +29,7 @@ const pages: Record<Role, string[]> = {
     ...['/directory', '/directory/organizations', `/profiles/${profile}`, '/art', '/artworks', `/art/${artwork}`],
     ...['/opportunities', `/opportunities/${call}`, '/opportunities/bookmarks', '/search?query=paper', '/search'],
     ...['/mails/stop', '/enquiries/stop', '/checkout/cancel?for=/pricing', '/no-such-page'],
+    ...['/messages/guest?token=unknown', '/team/invitation', '/c/unknown'],
   ],
   artist: [
     ...['/', '/pricing', '/jury', '/opportunities/bookmarks', '/checkout/success', '/signup/wizard/role'],
@@ -39,9 +40,12 @@ const pages: Record<Role, string[]> = {
     '/account/subscription/trial?plan=artist&interval=month&currency=EUR',
     ...['/artworks/new', `/artworks/edit/${artwork}`, `/artworks/publish/${artwork}`, `/artworks/promote/${artwork}`],
     ...[`/art/${artwork}`, `/opportunities/${applied}/apply`],
+    ...['/following', '/following/people', '/notifications', '/messages', '/collections', '/collections/works'],
+    // Neither exists.
+    ...[`/messages/${artwork}`, `/collections/${artwork}`],
   ],
   organization: [
-    ...['/', '/account/opportunities', '/opportunities/new', `/opportunities/${call}`],
+    ...['/', '/team', '/account/opportunities', '/opportunities/new', `/opportunities/${call}`],
     ...[`/opportunities/edit/${call}`, `/opportunities/edit/${call}/plan`, `/opportunities/promote/${call}`],
     ...['applications', `applications/${application}`, 'jury'].map((part) => `/opportunities/${call}/${part}`),
   ],
