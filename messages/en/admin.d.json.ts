@@ -290,6 +290,7 @@ declare const messages: {
       reminders: 'Reminders of saved calls',
       'deadline-news': 'News of moved deadlines',
       digests: 'Daily mails of new calls',
+      'daily-mails': 'Daily mails of notifications',
       alerts: 'Alerts of saved searches',
       payments: 'Reconciliation of payments',
       answers: 'Answers to applicants',

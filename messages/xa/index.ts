@@ -4,6 +4,7 @@ import application from './application.json';
 import artwork from './artwork.json';
 import block from './block.json';
 import checkout from './checkout.json';
+import collection from './collection.json';
 import directory from './directory.json';
 import follow from './follow.json';
 import home from './home.json';
@@ -18,6 +19,9 @@ import push from './push.json';
 import search from './search.json';
 import shell from './shell.json';
 import subscription from './subscription.json';
+
+import team from './team.json';
+
 import thread from './thread.json';
 import ui from './ui.json';
 
@@ -28,6 +32,7 @@ export const messages = {
   artwork,
   block,
   checkout,
+  collection,
   directory,
   follow,
   home,
@@ -42,6 +47,7 @@ export const messages = {
   search,
   shell,
   subscription,
+  team,
   thread,
   ui,
 };

@@ -57,6 +57,7 @@ const labelledJobs = [
   'reminders',
   'deadline-news',
   'digests',
+  'daily-mails',
   'alerts',
   'payments',
   'answers',
