@@ -65,7 +65,7 @@ declare const messages: {
     payments: 'Payments',
     boosts: 'Boosts',
     profiles: 'Profiles',
-    mails: 'Mails',
+    mails: 'Notifications',
     settings: 'Settings',
     saved: 'Saved',
     collections: 'Collections',

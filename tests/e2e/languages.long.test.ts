@@ -29,7 +29,7 @@ const pages: Record<Role, string[]> = {
     ...['/directory', '/directory/organizations', `/profiles/${profile}`, '/art', '/artworks', `/art/${artwork}`],
     ...['/opportunities', `/opportunities/${call}`, '/opportunities/bookmarks', '/search?query=paper', '/search'],
     ...['/mails/stop', '/enquiries/stop', '/checkout/cancel?for=/pricing', '/no-such-page'],
-    ...['/messages/guest?token=unknown', '/c/unknown'],
+    ...['/messages/guest?token=unknown', '/team/invitation', '/c/unknown'],
   ],
   artist: [
     ...['/', '/pricing', '/jury', '/opportunities/bookmarks', '/checkout/success', '/signup/wizard/role'],
@@ -40,12 +40,12 @@ const pages: Record<Role, string[]> = {
     '/account/subscription/trial?plan=artist&interval=month&currency=EUR',
     ...['/artworks/new', `/artworks/edit/${artwork}`, `/artworks/publish/${artwork}`, `/artworks/promote/${artwork}`],
     ...[`/art/${artwork}`, `/opportunities/${applied}/apply`],
-    ...['/following', '/following/people', '/notifications', '/messages'],
-    // It does not exist.
-    `/messages/${artwork}`,
+    ...['/following', '/following/people', '/notifications', '/messages', '/collections', '/collections/works'],
+    // Neither exists.
+    ...[`/messages/${artwork}`, `/collections/${artwork}`],
   ],
   organization: [
-    ...['/', '/account/opportunities', '/opportunities/new', `/opportunities/${call}`],
+    ...['/', '/team', '/account/opportunities', '/opportunities/new', `/opportunities/${call}`],
     ...[`/opportunities/edit/${call}`, `/opportunities/edit/${call}/plan`, `/opportunities/promote/${call}`],
     ...['applications', `applications/${application}`, 'jury'].map((part) => `/opportunities/${call}/${part}`),
   ],
@@ -128,16 +128,12 @@ async function openLoaded(page: Page, path: string): Promise<void> {
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
-/** Pages of collections and teams do not fit in every language yet. */
-const UNFIT = /^\/(collections|team)/;
-
-/** Lists the site's other pages that no role opens. */
+/** Lists the site's pages that no role opens. */
 function findUnopened(): string[] {
   const opened = [pages, ofNewSite].flatMap((one) => Object.values(one)).flat();
   return readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('page.tsx'))
     .map((name) => dirname(`/${name}`).replaceAll(/\/\([^)]+\)/g, ''))
-    .filter((route) => !UNFIT.test(route))
     .filter((route) => {
       const pattern = new RegExp(`^${route.replaceAll(/\[\w+\]/g, '[^/?]+')}/?(\\?|$)`);
       return !opened.some((path) => pattern.test(path));

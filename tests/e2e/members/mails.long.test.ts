@@ -4,6 +4,7 @@ import { openPage } from '../../support/open-page';
 import { signUpNewUser } from '../../support/sign-in';
 import { fillPassword } from '../sign-in-forms';
 import { expect, test } from './fixtures';
+import { openAccountPage } from './open-account-page';
 
 // The browser logs the rejection of an incomplete link.
 test.use({ timezoneId: 'Asia/Kolkata', expectedErrors: [/400 \(Bad Request\)/] });
@@ -37,7 +38,7 @@ test('a visitor follows a list by signing in, unfollows it, and follows it again
   });
 
   await test.step('the account’s mail settings include the list', async () => {
-    await page.goto('/account/mails');
+    await openAccountPage(page, 'Notifications');
     await expect(page.getByRole('main').getByRole('link', { name: 'Residency' })).toHaveAttribute(
       'href',
       '/opportunities?types=ART_RESIDENCY',

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { listUsedKeys } from '@/lib/server/i18n/message-keys';
 import { type Language, languages, mainLanguage } from '@/lib/shared/i18n/languages';
 import { messageNouns } from '@/lib/shared/i18n/nouns';
+import { loadMessages } from '@/messages/load-messages';
 import { declareMessages } from '@/scripts/declare-messages';
 import { writePseudoMessages } from '@/scripts/pseudo-messages';
 import { listCategories, type MessageFacts, readMessageFacts } from '@/services/product-api/site/message-facts';
@@ -56,6 +57,10 @@ it('the list of nouns names every file', () => {
 
 it('every message is valid', () => {
   expect(problems).toEqual([]);
+});
+
+it.each(languages)('the index of %s contains every file', async (language) => {
+  expect(Object.keys(await loadMessages(language)).sort()).toEqual(nouns);
 });
 
 it.each(languages)('messages in %s have the same files and keys as in English', (language) => {
