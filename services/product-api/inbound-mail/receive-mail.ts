@@ -16,7 +16,7 @@ import { recordDeletions } from '../storage/queries/deletions';
 import type { Storage } from '../storage/storage';
 import { findRole } from '../team/permission';
 import { addMessage } from '../thread/add-message';
-import { findMessageByKey, lockSender } from '../thread/queries/write-threads';
+import { findMessageByKey, lockSender, lockSides } from '../thread/queries/write-threads';
 import { insertThreadFile } from '../thread-file/queries/thread-files';
 import { requireSpace } from '../thread-file/start-upload';
 import type { AutomaticReason } from './detect-automatic';
@@ -172,14 +172,11 @@ async function storeMessage(
       stored.push({ ...file, ...facts, key, checksum: await hashFile(file.path) });
     }
     return await db.transaction(async (transaction) => {
-      if (accountId !== null) {
-        await lockSender(transaction, accountId);
-        await requireSpace(
-          transaction,
-          accountId,
-          stored.reduce((sum, { bytes }) => sum + bytes, 0),
-        );
-      }
+      // The order of `addMessage`. Mails of a guest wait for the profile of the member.
+      await lockSides(transaction, threadId);
+      if (accountId !== null) await lockSender(transaction, accountId);
+      const added = stored.reduce((sum, { bytes }) => sum + bytes, 0);
+      await requireSpace(transaction, { threadId, side, accountId }, added);
       const fileIds: string[] = [];
       for (const { key, bytes, checksum, contentType, pages, ...file } of stored) {
         const row = { key, bytes, checksum, contentType, pages, name: nameFile(file) };

@@ -5,7 +5,7 @@ import type { Db } from '../db/client';
 import { QuotaExceededError } from '../errors';
 import { requireFilesAllowed } from '../thread/add-message';
 import { lockSender } from '../thread/queries/write-threads';
-import { countThreadFiles, findSameThreadFile, insertThreadFile } from './queries/thread-files';
+import { countThreadFiles, type FileSender, findSameThreadFile, insertThreadFile } from './queries/thread-files';
 
 const MEGABYTE = 1_024 * 1_024;
 
@@ -29,7 +29,7 @@ export async function startThreadUpload(db: Db, upload: Upload, now: Date): Prom
     await requireFilesAllowed(transaction, upload.threadId, upload.side);
     const same = await findSameThreadFile(transaction, upload);
     if (same !== undefined) return same;
-    const { unsent } = await requireSpace(transaction, upload.accountId, upload.bytes);
+    const { unsent } = await requireSpace(transaction, upload, upload.bytes);
     if (unsent >= threadFileLimits.unsent) {
       const { unsent: count, hours } = threadFileLimits;
       throw new QuotaExceededError(problem('thread.refusal.unsentFiles', { count, hours }));
@@ -39,8 +39,8 @@ export async function startThreadUpload(db: Db, upload: Upload, now: Date): Prom
 }
 
 /** The sender must be locked. @throws QuotaExceededError */
-export async function requireSpace(transaction: Db, accountId: string, bytes: number) {
-  const usage = await countThreadFiles(transaction, accountId);
+export async function requireSpace(transaction: Db, sender: FileSender, bytes: number) {
+  const usage = await countThreadFiles(transaction, sender);
   if (usage.bytes + bytes > threadFileLimits.accountBytes) {
     const max = String(threadFileLimits.accountBytes / MEGABYTE);
     throw new QuotaExceededError(problem('thread.refusal.allFiles', { max }));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inboundMailLimits } from '@/lib/shared/domain/inbound-mail';
+import { threadFileLimits } from '@/lib/shared/domain/thread-file';
 import { accounts } from '@/services/product-api/account/schema';
 import { readProductTokenKeys } from '@/services/product-api/identity/product-token';
 import { renewReplyAddress } from '@/services/product-api/inbound-mail/queries/reply-addresses';
@@ -11,6 +12,7 @@ import { replyAddresses } from '@/services/product-api/inbound-mail/schema';
 import { mails } from '@/services/product-api/mail/schema';
 import { profiles } from '@/services/product-api/profile/schema';
 import { threadGuests, threadMembers, threadMessages } from '@/services/product-api/thread/schema';
+import { threadFiles } from '@/services/product-api/thread-file/schema';
 import { testApi } from '../../support/api';
 import { expectedMails, MAILS } from '../../support/inbound-mails';
 import { type Member, makeMember } from '../../support/members';
@@ -82,6 +84,22 @@ describe('mails as email programs write them', { timeout: 60_000 }, () => {
     const person = { threadId: id, side: 'STARTER', accountId: null } as const;
     return { id, token: readToken(await renewReplyAddress(api().db, person, new Date())) };
   }
+
+  it('rejects files of a guest beyond the limit of all files', async () => {
+    const { id, token } = await makeGuest();
+    const raw = (await readFile(join(MAILS, 'gmail-pdf.eml'), 'latin1'))
+      .replaceAll(/TOKEN-OF-OTTILIE/gi, token)
+      .replaceAll('ottilie@example.com', 'jonas.wirth@example.net');
+    const [bytes, checksum] = [threadFileLimits.accountBytes, '0'.repeat(64)];
+    await api()
+      .db.insert(threadFiles)
+      .values({ id: crypto.randomUUID(), threadId: id, side: 'STARTER', name: 'a.pdf', bytes, checksum });
+    const full = await post(raw);
+    expect(full.status).toBe(422);
+    expect((await full.json()).message).toContain('500 MB');
+    await api().db.delete(threadFiles).where(eq(threadFiles.threadId, id));
+    expect(await (await post(raw)).json()).toMatchObject({ outcome: 'stored' });
+  });
 
   it.each(Object.entries(expectedMails))('handles %s', async (name, expected) => {
     const raw = (await readFile(join(MAILS, `${name}.eml`), 'latin1'))

@@ -8,6 +8,8 @@ import type { Db } from '../../db/client';
 import { createJsonObject, createTextArray, readFirst, readItems, readOne, selectColumns } from '../../db/page';
 import { threadFileParts, threadFiles } from '../schema';
 
+const HOUR = 3_600_000;
+
 /** A file that its sender has not sent yet. */
 export type OwnThreadFile = { threadId: string; fileId: string; accountId: string };
 
@@ -48,12 +50,23 @@ export async function insertThreadFile(
   return id;
 }
 
-export function countThreadFiles(transaction: Db, accountId: string): Promise<{ unsent: number; bytes: number }> {
+/** `accountId` is null for a guest. */
+export type FileSender = { threadId: string; side: ThreadSide; accountId: string | null };
+
+/** Counts the files of an account in all conversations, and those of a guest in one. */
+export function countThreadFiles(
+  transaction: Db,
+  { threadId, side, accountId }: FileSender,
+): Promise<{ unsent: number; bytes: number }> {
+  const isSender =
+    accountId === null
+      ? sql`thread_id = ${threadId} and side = ${side} and account_id is null`
+      : sql`account_id = ${accountId}`;
   return readOne(
     transaction,
     sql`select json_build_object('unsent', (count(*) filter (where message_id is null))::int,
         'bytes', coalesce(sum(bytes), 0)::float8) as item
-      from thread_files where account_id = ${accountId}`,
+      from thread_files where ${isSender}`,
   );
 }
 
@@ -90,7 +103,7 @@ export function openThreadUpload({ threadId, fileId, accountId }: OwnThreadFile)
   };
 }
 
-type Attachment = { messageId: string; threadId: string; side: ThreadSide; accountId: string | null };
+type Attachment = FileSender & { messageId: string };
 
 /** Sends complete files with a message, in the given order. @returns the number of files that were sent */
 export async function attachThreadFiles(
@@ -123,5 +136,3 @@ export async function removeUnsentFiles(db: Db, now: Date): Promise<void> {
   await db.execute(sql`delete from thread_files where message_id is null
     and created_at < ${before.toISOString()}::timestamptz`);
 }
-
-const HOUR = 3_600_000;
