@@ -73,6 +73,7 @@ export function convertHtml(html: string): string {
   /** Depth of the removed element; null outside. */
   let removedAt: number | null = null;
   let isCut = false;
+  /** Open `pre` elements. */
   let verbatim = 0;
   const parser = new Parser({
     onopentag(tag, attributes) {
@@ -82,14 +83,15 @@ export function convertHtml(html: string): string {
       if (names.some((name) => cuttingNames.has(name))) {
         isCut = true;
         out.breakLine();
-        out.write('> …', true);
+        out.write(QUOTED, true);
       } else if (isQuotation(tag, attributes, names)) {
         removedAt = depth;
         out.breakLine();
         out.write(QUOTED, true);
         out.breakLine();
       } else if (invisible.has(tag) || names.some((name) => removedNames.has(name))) removedAt = depth;
-      else if (tag === 'br') out.forceLine();
+      if (removedAt !== null || isCut) return;
+      if (tag === 'br') out.forceLine();
       else if (tag === 'img') out.write(createPlaceholder(attributes.src ?? ''), true);
       else if (paragraphs.has(tag)) out.breakParagraph();
       else if (blocks.has(tag)) out.breakLine();

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { convertHtml } from '@/services/product-api/inbound-mail/html-text';
 import { run } from '@/services/product-api/inbound-mail/mail-worker';
 import { expectedMails, MAILS } from '@/tests/support/inbound-mails';
 
@@ -10,6 +11,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mails-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+it('collapses white space after a signature in a pre element', () => {
+  const html =
+    '<p>Gladly.</p><pre class="moz-signature">-- \nOttilie</pre><p>Two   words</p><li class="gmail_attr">On</li>';
+  expect(convertHtml(html).trim()).toBe('Gladly.\n\nTwo words');
+});
 
 describe('reading mails as email programs write them', () => {
   it.each(Object.entries(expectedMails))('reads %s', async (name, expected) => {
