@@ -7,6 +7,8 @@ import { members } from '@/services/product-api/team/schema';
 import { createHeaders, testApi } from '../../support/api';
 import { makeCall } from '../../support/applications';
 import { makeProfile } from '../../support/factories';
+import { createStripes, GREEN, RED } from '../../support/generated-images';
+import { makeJury, makeSubmittedImage } from '../../support/jury';
 import { type Member, makeMember } from '../../support/members';
 import { joinTeam, makeOrganization } from '../../support/teams';
 
@@ -72,6 +74,19 @@ describe('roles in a team', () => {
     expect(await readStatus(`/v1/opportunities/${id}/applications`, reviewer)).toBe(200);
     expect(await readStatus(`/v1/opportunities/${other.id}/applications`, reviewer)).toBe(404);
     expect(await readStatus(`/v1/opportunities/${id}/applications`, unnamed)).toBe(404);
+  });
+
+  it.each([true, false])('lets a reviewer read applications unless a round is blind (%s)', async (isBlind) => {
+    const { organizer, call, applications } = await makeJury(api(), { round: { isBlind } });
+    const [application = ''] = applications;
+    const image = await makeSubmittedImage(api(), application, crypto.randomUUID());
+    await api().storage.put(`tests/${image}.webp`, await createStripes(60, 40, [RED, GREEN]), 'image/webp');
+    const reviewer = await joinTeam(api(), organizer, 'REVIEWER', [call]);
+    const paths = [`/v1/opportunities/${call}/applications`, `/v1/opportunities/${call}/applications/${application}`];
+    for (const path of paths) expect(await readStatus(path, reviewer)).toBe(isBlind ? 403 : 200);
+    const picture = `/v1/applications/${application}/images/${image}`;
+    expect(await readStatus(picture, reviewer)).toBe(isBlind ? 404 : 200);
+    expect(await readStatus(picture, organizer)).toBe(200);
   });
 
   it('lets owners do everything and others only part of it', () => {
