@@ -84,7 +84,7 @@ describe('collections', () => {
     await api().error('/v1/collections/', 'conflict', asJson('POST', other, body));
   });
 
-  it('belongs to one profile: every endpoint returns 404 to others', async () => {
+  it('returns 404 to other profiles from every endpoint', async () => {
     const [who, other] = [await member(), await member()];
     const [artworkId = ''] = await makeWorks(1);
     const [id, wallId] = [await makeCollection(who), uuidv7()];
@@ -119,7 +119,7 @@ describe('collections', () => {
     expect(await read(who, id)).toEqual(before);
   });
 
-  it('contains each work once, and one work in several collections', async () => {
+  it('adds each work once, and one work to several collections', async () => {
     const who = await member();
     const [work = ''] = await makeWorks(1);
     const [first, second] = [await makeCollection(who), await makeCollection(who)];
@@ -259,7 +259,7 @@ describe('texts that two windows change', () => {
 });
 
 describe('works that vanish', () => {
-  it('leave the collection, its number and its link at once, and return to their place', async () => {
+  it('removes a work that vanishes from lists, counts and links at once, and returns it to its place', async () => {
     const who = await member();
     const [id, wallId] = [await makeCollection(who), uuidv7()];
     const [first = '', second = ''] = await makeWorks(2);
@@ -278,7 +278,7 @@ describe('works that vanish', () => {
     }
   });
 
-  it.each(['maker', 'artist'] as const)('leave while the %s blocks the other', async (blocker) => {
+  it.each(['maker', 'artist'] as const)('hides a work while the %s blocks the other', async (blocker) => {
     const { db } = api();
     const [who, artist] = [await member(), await member()];
     const id = await makeCollection(who);
@@ -303,7 +303,7 @@ describe('works that vanish', () => {
     expect(await read()).toEqual([1, 1, 1, 1]);
   });
 
-  it('cannot be added', async () => {
+  it('rejects the addition of a work that is not listed', async () => {
     const who = await member();
     const id = await makeCollection(who);
     for (const columns of UNSEEN) {
@@ -327,7 +327,7 @@ describe('the shared link', () => {
     expect((await read(who, id)).link).toEqual({ key, showsNotes: true });
   });
 
-  it('closes, also when a new link is made, and its notes are private again', async () => {
+  it('closes the link, also when a new one is made, and makes its notes private again', async () => {
     const who = await member();
     const id = await makeCollection(who);
     await api().error(`/v1/collections/${id}/link`, 'not_found', asJson('PATCH', who, { showsNotes: true }));
@@ -343,7 +343,7 @@ describe('the shared link', () => {
     expect((await read(who, id)).link).toMatchObject({ showsNotes: false });
   });
 
-  it('is never stored by caches, and closed while the profile is hidden', async () => {
+  it('keeps the link out of caches, and closes it while the profile is hidden', async () => {
     const who = await member();
     const id = await makeCollection(who);
     const key = await openLink(who, id);
@@ -402,7 +402,7 @@ describe('limits', () => {
     expect(await db.$count(collectionWorks, eq(collectionWorks.collectionId, id))).toBe(1);
   });
 
-  it('rejects walls shorter than half a metre or longer than a hundred', async () => {
+  it('rejects walls shorter than half a meter or longer than a hundred', async () => {
     const who = await member();
     const id = await makeCollection(who);
     for (const length of [collectionLimits.wallLength.min - 1, collectionLimits.wallLength.max + 1, 100.5]) {
@@ -413,12 +413,15 @@ describe('limits', () => {
   });
 });
 
-it('collections require a signed-in member and go with their profile', async () => {
+it('requires a signed-in member for a collection, and deletes it and its link with the profile', async () => {
   const [who, other] = [await member(), await member()];
   const id = await makeCollection(who);
   await api().error(`/v1/collections/${id}`, 'unauthenticated');
   const headers = createHeaders({ identity: other.identity, product: who.product });
   await api().error(`/v1/collections/${id}`, 'forbidden', { headers });
+  const key = await openLink(who, id);
+  await readShared(key);
   await api().db.delete(profiles).where(eq(profiles.id, who.profileId));
+  await expectClosed(key);
   expect(await api().db.$count(collections, eq(collections.id, id))).toBe(0);
 });

@@ -40,7 +40,7 @@ const accept = (person: Member, token: string) =>
   api().request('/v1/team/invitation/acceptance', asJson('POST', person, { token, name: 'Theo Ashby' }));
 
 describe('invitations to a team', () => {
-  it('accepts with the invited address in another spelling, once', async () => {
+  it('accepts an invitation once, also with another spelling of the address', async () => {
     const owner = await makeOrganization(api());
     const name = uuidv7();
     expect((await invite(owner, `${name}@münster.example`)).status).toBe(200);
@@ -53,7 +53,7 @@ describe('invitations to a team', () => {
     expect((await accept(person, token)).status).toBe(404);
   });
 
-  it('rejects another address, an unverified one, and mailboxes with a tag', async () => {
+  it('rejects other addresses, unverified ones, and mailboxes with a tag', async () => {
     const owner = await makeOrganization(api());
     const email = createAddress();
     await invite(owner, email);
@@ -64,7 +64,7 @@ describe('invitations to a team', () => {
     expect((await accept(await makePerson(email), token)).status).toBe(200);
   });
 
-  it('ends after seven days, unless it is sent again', async () => {
+  it('rejects an invitation after seven days, until it is sent again', async () => {
     const owner = await makeOrganization(api());
     const email = createAddress();
     await invite(owner, email);
@@ -82,7 +82,7 @@ describe('invitations to a team', () => {
     expect((await accept(person, token)).status).toBe(200);
   });
 
-  it('cannot be accepted after it was taken back', async () => {
+  it('rejects an invitation that was withdrawn, and does not mail it', async () => {
     const owner = await makeOrganization(api());
     const email = createAddress();
     const invited = await (await invite(owner, email)).json();
@@ -119,7 +119,7 @@ describe('invitations to a team', () => {
     expect((await invite(owner, createAddress())).status).toBe(403);
   });
 
-  it('names at least one own call for a reviewer, and no member twice', async () => {
+  it('requires an own call for a reviewer, and rejects members and requests of editors', async () => {
     const owner = await makeOrganization(api());
     const editor = await joinTeam(api(), owner, 'EDITOR');
     await makeTeamPlan(api(), owner.profileId);

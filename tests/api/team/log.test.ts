@@ -14,8 +14,8 @@ const api = testApi();
 const listDone = async (who: Member) =>
   (await api().callEndpoint('GET /v1/team/actions', {}, who)).data.map(({ event, count }) => ({ event, count }));
 
-describe('what members have done', () => {
-  it('is removed after two years', async () => {
+describe('the actions of members', () => {
+  it('removes actions after two years', async () => {
     const owner = await makeOrganization(api());
     const { profileId, accountId } = owner;
     const ago = (days: number) => {
@@ -46,7 +46,7 @@ describe('what members have done', () => {
     expect(await read(owner)).toBeNull();
   });
 
-  it('contains the messages of members, but not those of the other side', async () => {
+  it('lists the messages of members, but not those of the other side', async () => {
     const owner = await makeOrganization(api());
     const editor = await joinTeam(api(), owner, 'EDITOR');
     const thread = await makeThread(api(), owner);
