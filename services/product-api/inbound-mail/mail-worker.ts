@@ -71,7 +71,7 @@ function readContent(email: Email): { text: string; attachments: Attachment[] } 
 /** In bytes. Smaller pictures within a text are logos. */
 const SMALL_PICTURE = 16 * 1_024;
 
-/** Parts that programs add without being asked: signatures, keys, business cards, invitations. */
+/** Parts that programs add on their own: signatures, keys, business cards, invitations. */
 const ignoredTypes = new Set([
   ...['application/pkcs7-signature', 'application/x-pkcs7-signature', 'application/pgp-signature'],
   ...['application/pgp-keys', 'application/ms-tnef', 'text/calendar', 'text/vcard', 'text/x-vcard'],

@@ -8,7 +8,7 @@ export type ParsedMail = {
   /** Addresses of the `From` headers. */
   from: string[];
   messageId: string | null;
-  /** Why this is not a person’s letter; null if it may be one. */
+  /** The sign of an automatic mail; null for a mail that a person may have written. */
   automatic: AutomaticReason | null;
   /** The mail is encrypted. */
   isUnreadable: boolean;

@@ -44,7 +44,7 @@ type Dependencies = {
 
 /**
  * Takes raw messages (RFC 5322) from the operator's mail server. The optional query names the envelope's `recipient` and
- * `sender`. Responds with 422 and a sentence for the sender if the mail server should reject the mail for good, and with
+ * `sender`. Responds with 422 and a sentence for the sender if the mail server should reject the mail permanently, and with
  * 404 without the secret.
  */
 export function inboundMailRoutes({ env, log, readWords, ...dependencies }: Dependencies): Hono<ApiEnv> {

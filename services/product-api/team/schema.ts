@@ -99,7 +99,7 @@ export type TeamDetails = {
   title?: string;
 };
 
-/** What the members of organizations have done. */
+/** The actions of members of organizations. */
 export const teamLog = pgTable(
   'team_log',
   {

@@ -30,7 +30,7 @@ export function listPayingAccounts(db: Db, profileId: string): Promise<PayingAcc
   );
 }
 
-/** Whether a profile that the account pays for has, or had, a plan, a payment or a boost. */
+/** Returns true if a profile that the account pays for has, or had, a plan, a payment or a boost. */
 export function hasOrdered(db: Db, accountId: string): Promise<boolean> {
   return hasRow(
     db,
