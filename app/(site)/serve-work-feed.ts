@@ -9,10 +9,10 @@ type Format = 'rss' | 'json';
 
 const types = { rss: 'application/rss+xml', json: 'application/feed+json' } as const;
 
-/** In seconds. Most feed readers poll hourly. */
+/** In seconds. Most feed readers poll once an hour. */
 const LIFE = 300;
 
-/** The newest works of an artist, for everyone. */
+/** The public feed of an artist's newest works. */
 export function serveWorksFeed(format: Format, id: string): Promise<Response> {
   return serve(format, id, `public, max-age=${LIFE}`, async () => {
     const { profile, entries } = await asVisitor('GET /v1/profiles/{id}/feed', { path: { id } });
@@ -20,10 +20,10 @@ export function serveWorksFeed(format: Format, id: string): Promise<Response> {
   });
 }
 
-/** What followed profiles have shown. Whoever has the key can read it, so it is stored nowhere. */
+/** The newest works and calls of followed profiles. The URL contains a secret key, so no cache may store the response. */
 export function serveFollowingFeed(format: Format, key: string): Promise<Response> {
-  recordPage({ isStored: false });
-  return serve(format, key, 'private, no-store', async () => {
+  recordPage({ isSecret: true });
+  return serve(format, key, 'no-store', async () => {
     const { entries } = await asVisitor('GET /v1/feeds/{id}', { path: { id: key } });
     return createFollowingFeed(format, key, entries, await getPageWords());
   });

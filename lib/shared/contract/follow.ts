@@ -20,7 +20,7 @@ const shown = {
   day: dateOnly.meta({ description: 'In the requested time zone.' }),
 };
 
-/** What one person has hung on one day. */
+/** The works that one profile published on one day. */
 const shownWorks = object('ShownWorks', {
   kind: z.literal('WORKS'),
   ...shown,
@@ -99,19 +99,19 @@ export const followEndpoints = defineEndpoints({
   'GET /v1/profiles/{id}/follow': {
     name: 'getFollow',
     action: 'ENTER',
-    summary: 'Says whether the calling profile follows, has muted or has blocked a profile',
+    summary: 'Returns whether the calling profile follows, has muted or has blocked a profile',
     response: follow,
     errors: ['gone', 'hidden'],
   },
   'PUT /v1/profiles/{id}/follow': {
     name: 'followProfile',
-    summary: `Follows an artist, a curator or an organization, up to ${followLimits.follows.toLocaleString('en')}; idempotent. The profile is told once`,
+    summary: `Follows an artist, a curator or an organization, up to ${followLimits.follows.toLocaleString('en')}; idempotent. The profile is notified once`,
     response: null,
     errors: ['quota_exceeded', 'conflict', 'gone', 'hidden'],
   },
   'DELETE /v1/profiles/{id}/follow': {
     name: 'stopFollowing',
-    summary: 'Stops following a profile, which is not told; idempotent',
+    summary: 'Stops following a profile without notifying it; idempotent',
     response: null,
   },
   'PUT /v1/profiles/{id}/mute': {
@@ -122,7 +122,7 @@ export const followEndpoints = defineEndpoints({
   },
   'DELETE /v1/profiles/{id}/mute': {
     name: 'unmuteProfile',
-    summary: 'Shows again what a followed profile hangs; idempotent',
+    summary: 'Ends the muting of a followed profile; idempotent',
     response: null,
   },
   'GET /v1/following': {
@@ -163,6 +163,7 @@ export const followEndpoints = defineEndpoints({
     name: 'readFeed',
     summary: 'Returns the newest works and calls for the key of a feed',
     credentials: PUBLIC,
+    isSecret: true,
     response: feed,
   },
   'GET /v1/profiles/{id}/feed': {

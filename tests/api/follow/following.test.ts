@@ -244,12 +244,13 @@ describe('the feed', () => {
     ]);
   });
 
-  it('ends with its key, when the key is renewed or the feed is closed', async () => {
+  it('rejects a renewed or closed key at once, because no cache stores the feed', async () => {
     const who = await member();
     const first = await renew(who);
     const second = await renew(who);
     await api().error(`/v1/feeds/${first}`, 'not_found');
-    await read(second);
+    const current = await api().request(`/v1/feeds/${second}`);
+    expect([current.status, current.headers.get('cache-control')]).toEqual([200, 'no-store']);
     await api().callEndpoint('DELETE /v1/following/feed', {}, who);
     await api().error(`/v1/feeds/${second}`, 'not_found');
     await api().error(`/v1/feeds/${who.profileId}`, 'not_found');
