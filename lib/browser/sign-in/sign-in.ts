@@ -12,7 +12,12 @@ import {
   type UserCredential,
 } from 'firebase/auth';
 import { clearRecentSearches } from '@/lib/browser/choices/recent-searches';
-import { rememberedArtworks, rememberedBookmarks, rememberedSearches } from '@/lib/browser/choices/remembered';
+import {
+  rememberedArtworks,
+  rememberedBookmarks,
+  rememberedFollows,
+  rememberedSearches,
+} from '@/lib/browser/choices/remembered';
 import { createSession, deleteSession } from '@/lib/browser/session/create-session';
 import { getIdentityClient } from '@/lib/browser/session/firebase';
 import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
@@ -95,6 +100,7 @@ export async function signOut(): Promise<void> {
   clearRecentSearches();
   rememberedBookmarks.forget();
   rememberedArtworks.forget();
+  rememberedFollows.forget();
   rememberedSearches.forget();
   setSession({ status: 'guest', hasSignedOut: true });
   notifyOtherTabs();
