@@ -8,7 +8,7 @@ type Rich<Out> = { rich: (key: RowKey, values: Record<string, string | number>) 
 type Clock = { now: Date; timeZone: string };
 
 /**
- * Says in one line who did what. The name of the actor or the call is in `<who>`, the title of a work in `<work>`.
+ * Formats a notification in one line. The name of the actor or the call is in `<who>`, the title of a work in `<work>`.
  * @param t writes a message with tags, as React elements or as text.
  */
 export function describeNotification<Out>(
@@ -101,7 +101,7 @@ function describeModeration<Out>(event: string, values: { title: string }, t: Ri
   }
 }
 
-/** The page that a notification leads to. */
+/** Returns the path of the page to which a notification links. */
 export function getNotificationPath({
   kind,
   event,
@@ -128,8 +128,8 @@ export function getNotificationPath({
     case 'SUBSCRIPTION':
       return paths.accountSubscription();
     case 'THREAD':
-      return `/messages/${id}`;
+      return paths.thread(id);
     case 'TEAM':
-      return paths.account();
+      return paths.team();
   }
 }
