@@ -16,7 +16,7 @@ type Options = {
 type Waiting = { waitUntil: (work: Promise<unknown>) => void };
 type Subscribed = Pick<PushSubscription, 'toJSON'>;
 
-/** The parts of a service worker's scope that are used. TypeScript's own types exclude those of pages. */
+/** The used parts of a service worker's scope. TypeScript's own types conflict with those of pages. */
 export type WorkerScope = {
   location: { origin: string };
   caches: Pick<CacheStorage, 'open'>;
@@ -52,8 +52,9 @@ export type WorkerScope = {
 };
 
 /**
- * Shows push messages, renews the push subscription, and shows a page while there is no connection. Stores no pages, so
- * a new version can take over at once. Serialized into the script, so it can only use its parameters.
+ * Shows push messages, renews the push subscription, and serves a substitute page when the network is unreachable. The
+ * worker caches no pages, so a new version can take over at once. The function is serialized into the script, so it can
+ * only use its parameters.
  */
 export function runServiceWorker(scope: WorkerScope, options: Options): void {
   const { texts, mainLanguage, icon } = options;
@@ -66,7 +67,7 @@ export function runServiceWorker(scope: WorkerScope, options: Options): void {
   scope.addEventListener('fetch', (event) => {
     const { mode, destination, method, url } = event.request;
     const { pathname } = new URL(url);
-    // Frames, downloads and requests of pages are not affected.
+    // Frames, downloads and subresources use the network directly.
     if (mode !== 'navigate' || destination !== 'document' || method !== 'GET' || pathname.startsWith('/api/')) return;
     event.respondWith(openPage(event.request, event.preloadResponse).catch(() => createOfflinePage(pathname)));
   });
@@ -77,7 +78,7 @@ export function runServiceWorker(scope: WorkerScope, options: Options): void {
 
   function createOfflinePage(pathname: string): Response {
     const prefix = pathname.split('/')[1] ?? '';
-    const language = prefix in texts ? prefix : mainLanguage;
+    const language = Object.hasOwn(texts, prefix) ? prefix : mainLanguage;
     const { title, text, again, dir } = texts[language] ?? { title: '', text: '', again: '', dir: 'ltr' };
     const html = `<!doctype html><html lang="${language}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><style>html{background:light-dark(#fff,#1f1f1f);color:light-dark(#1f1f1f,#f2f1ef);font:400 1rem/1.5 system-ui,sans-serif}main{max-width:26rem;margin:22vh auto 0;padding:0 20px}h1{margin:0 0 .5rem;font:450 2rem/1.15 system-ui,sans-serif}p{margin:0 0 1.25rem}a{display:inline-block;padding:10px 0;color:inherit}</style><main><h1>${title}</h1><p>${text}</p><a href="">${again}</a></main></html>`;
     return new Response(html, {
@@ -94,7 +95,7 @@ export function runServiceWorker(scope: WorkerScope, options: Options): void {
     if (message !== undefined) event.waitUntil(show(message));
   });
 
-  /** A message is delivered twice if a process of the site ended before it recorded the delivery. */
+  /** Ignores repeated ids. The site resends a message if its process ended before it recorded the delivery. */
   async function show({ id, title, href, ...shown }: DeliveredPush): Promise<void> {
     const earlier = (await read<string[]>(options.shownKey)) ?? [];
     if (earlier.includes(id)) return;
@@ -109,7 +110,7 @@ export function runServiceWorker(scope: WorkerScope, options: Options): void {
     event.waitUntil(open(new URL(event.notification.data, scope.location.origin)));
   });
 
-  /** Never replaces another page, on which something may have been typed. */
+  /** Never navigates an open window, because its page may contain unsaved input. */
   async function open({ href }: URL): Promise<void> {
     const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const shown = windows.find(({ url }) => url === href);

@@ -83,11 +83,12 @@ const push = (change: object = {}) => fire('push', { data: { json: () => ({ ...m
 const store = (key: string, value: object) => stored.set(key, Response.json(value));
 
 describe('the page for a lost connection', () => {
-  it('replaces only a page that cannot be reached, in its language', async () => {
+  it('replaces only an unreachable page, in its language', async () => {
     fetched.mockResolvedValueOnce(new Response('the page'));
     expect(await (await open('/art'))?.text()).toBe('the page');
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-    const [english, arabic] = [await open('/art'), await open('/ar/art')];
+    const [english, arabic, other] = [await open('/art'), await open('/ar/art'), await open('/constructor')];
+    expect(await other?.text()).toContain('<title>No connection</title>');
     expect(await english?.text()).toContain('<html lang="en" dir="ltr">');
     const html = await arabic?.text();
     expect(html).toContain('<html lang="ar" dir="rtl">');
@@ -104,12 +105,12 @@ describe('the page for a lost connection', () => {
     ['a form', '/art', { method: 'POST' }],
     ['a picture', '/images/1.webp', { mode: 'no-cors', destination: 'image' }],
     ['a download', '/api/v1/account/export', {}],
-  ])('does not touch %s', async (_, path, request) => {
+  ])('does not handle the request of %s', async (_, path, request) => {
     expect(await open(path, request)).toBeUndefined();
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('stores nothing', async () => {
+  it('stores no pages', async () => {
     fetched.mockResolvedValue(new Response('the page'));
     await open('/art');
     expect(stored.size).toBe(0);

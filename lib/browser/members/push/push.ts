@@ -9,11 +9,11 @@ import { getBrowserName } from './browser-name';
 export type PushState = 'UNSUPPORTED' | 'NEEDS_APP' | 'DENIED' | 'OFF' | 'ON';
 
 export const pushStateQuery = (accountId: string) =>
-  queryOptions({ queryKey: ['push', accountId], queryFn: () => readPushState(accountId), staleTime: 0 });
+  queryOptions({ queryKey: [accountId, 'push'], queryFn: () => readPushState(accountId), staleTime: 0 });
 
 export const devicesQuery = (accountId: string) =>
   queryOptions({
-    queryKey: ['devices', accountId],
+    queryKey: [accountId, 'devices'],
     queryFn: async () => {
       const [{ devices }, own] = await Promise.all([
         api('GET /v1/account/devices', {}, { as: ACCOUNT }),
@@ -41,7 +41,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Asks the browser if necessary. Call in a click, because browsers ignore other requests. @throws ApiError and others */
+/** Requests permission if necessary. Call in a click handler, because browsers ignore other requests. @throws ApiError */
 export async function turnOnPush(accountId: string): Promise<void> {
   if ((await Notification.requestPermission()) === 'granted') await subscribe(accountId);
 }
@@ -54,7 +54,7 @@ async function subscribe(accountId: string): Promise<void> {
     readSubscription(),
     pushManager.getSubscription(),
   ]);
-  // Another account’s subscription ends, and one that is bound to former keys of the site.
+  // A subscription of another account, or for former keys of the site, must end.
   const isUsable = stored?.accountId === accountId && stored.publicKey === publicKey;
   if (known && !isUsable) await known.unsubscribe();
   const subscription =
@@ -64,7 +64,7 @@ async function subscribe(accountId: string): Promise<void> {
   try {
     const { id: deviceId } = await api('PUT /v1/account/devices', { body }, { as: ACCOUNT });
     await storeSubscription({ accountId, deviceId, endpoint, auth, publicKey });
-    // The browser has replaced its subscription, which would count as another browser.
+    // The browser has replaced its subscription, so the former one would count as another browser.
     if (stored?.accountId === accountId && stored.deviceId !== deviceId) await removeDevice(stored.deviceId);
   } catch (error) {
     await subscription.unsubscribe();
