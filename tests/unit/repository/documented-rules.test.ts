@@ -6,20 +6,26 @@ import { applicationLimits, DECISION_DELAY_MINUTES } from '@/lib/shared/domain/a
 import { fileLimits } from '@/lib/shared/domain/application-file';
 import { applicationFormLimits } from '@/lib/shared/domain/application-form';
 import { artworkLimits, enquiryLimits, importLimits } from '@/lib/shared/domain/artwork';
+import { blockLimits } from '@/lib/shared/domain/block';
 import { boostDays } from '@/lib/shared/domain/boost';
 import { collectionLimits, MIN_SHOWN_SAVES } from '@/lib/shared/domain/collection';
+import { followLimits } from '@/lib/shared/domain/follow';
 import { altLimit, MAX_IMAGE_SIZE, uploadLimits } from '@/lib/shared/domain/image';
 import { invitationLimits, juryLimits } from '@/lib/shared/domain/jury';
 import { listMappingLimits } from '@/lib/shared/domain/list-field';
 import { messageLimits } from '@/lib/shared/domain/message';
 import { MODERATION_TEXT } from '@/lib/shared/domain/moderation';
 import { MAX_AMOUNT } from '@/lib/shared/domain/money';
+import { NOTIFICATION_DAYS, notificationLimits } from '@/lib/shared/domain/notification';
 import { defaultOffer, type Plan } from '@/lib/shared/domain/offer';
 import { opportunityLimits, UNDO_MINUTES } from '@/lib/shared/domain/opportunity';
 import { postTerms } from '@/lib/shared/domain/plan';
 import { profileLimits } from '@/lib/shared/domain/profile';
+import { pushLimits } from '@/lib/shared/domain/push';
 import { DIGEST_SIZE, reminderDays, savedSearchLimits } from '@/lib/shared/domain/reminder';
 import { MAX_QUERY_LENGTH } from '@/lib/shared/domain/search';
+import { LOG_GROUP_MINUTES, teamInvitationLimits, teamLimits, WORKING_MINUTES } from '@/lib/shared/domain/team';
+import { threadAllowances, threadLimits } from '@/lib/shared/domain/thread';
 import { listLimits } from '@/lib/shared/import/read-table';
 import { freePlan, noPlan, plans } from '../../support/plans';
 
@@ -106,6 +112,27 @@ const repeated: [section: string, number: number, values: readonly number[]][] =
     ],
   ],
   ['Saved work and collection', 5, [MIN_SHOWN_SAVES]],
+  ['Block', 1, [blockLimits.blocks]],
+  ['Follow', 1, [followLimits.follows, followLimits.daily]],
+  ['Follow', 3, [followLimits.countedWorks]],
+  ['Follow', 6, [followLimits.feedEntries]],
+  ['Team', 2, [teamLimits.calls]],
+  ['Team', 4, [freePlan.members, plans.ORGANIZATION_BASIC.members, plans.ORGANIZATION_PREMIUM_PLUS.members]],
+  ['Team', 5, [teamLimits.invitationDays, teamLimits.invitations]],
+  ['Team', 6, Object.values(teamInvitationLimits)],
+  ['Team', 10, [teamLimits.logYears, LOG_GROUP_MINUTES]],
+  ['Team', 11, [WORKING_MINUTES]],
+  ['Notifications', 2, [NOTIFICATION_DAYS, notificationLimits.count]],
+  ['Push', 1, [pushLimits.devices]],
+  ['Push', 3, [pushLimits.hours]],
+  ['Conversation', 1, [threadLimits.text]],
+  ['Conversation', 2, [threadLimits.unanswered]],
+  ['Conversation', 3, threadAllowances.flatMap(({ startsPerDay, messagesPerHour }) => [startsPerDay, messagesPerHour])],
+  ['Conversation', 3, threadAllowances.slice(1).map(({ fromDays }) => fromDays)],
+  ['Conversation', 4, Object.values(threadLimits.sameText)],
+  ['Conversation', 5, [threadLimits.guestName, threadLimits.guestEmail, threadLimits.confirmationDays]],
+  ['Conversation', 5, [threadLimits.guestPerHour]],
+  ['Conversation', 8, [threadLimits.context]],
   ['Saved search and reminder mail', 1, [freePlan.savedSearches, plans.ARTIST.savedSearches]],
   ['Saved search and reminder mail', 2, [savedSearchLimits.name, savedSearchLimits.query]],
   ['Saved search and reminder mail', 4, [DIGEST_SIZE]],
