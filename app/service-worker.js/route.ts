@@ -9,7 +9,7 @@ import { getSite } from '@/lib/shared/site';
 // Not prerendered, because the site's words and icon are only known at run time.
 export const dynamic = 'force-dynamic';
 
-/** Any change of the texts is a change of the script, which browsers install at the next visit. */
+/** The script contains the texts, so browsers install a new version after each change of a text. */
 export async function GET(): Promise<Response> {
   const languages = new Set([mainLanguage, ...getSite().languages]);
   const texts = await Promise.all(

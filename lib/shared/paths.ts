@@ -62,7 +62,7 @@ export const paths = {
   collections: () => '/collections',
   savedArtworks: () => '/collections/works',
   collection: (id: string) => `/collections/${id}`,
-  /** Readable by whoever knows the key. */
+  /** Anybody who knows the key can open the page. */
   sharedCollection: (key: string) => `/c/${key}`,
   search: (query?: Query) => withQuery('/search', query),
   /** Opens the search page with the search field focused. */

@@ -3,8 +3,7 @@ import type { ThreadFile } from '@/lib/shared/contract/thread';
 import { createDeviceDraftStore } from './device-draft-store';
 
 /**
- * `files` have arrived on the server, which keeps them for a day. `attempted` is what a request sent whose response is
- * not known.
+ * `files` are uploaded; the server keeps them for a day. `attempted` is the text of a request whose response is unknown.
  */
 type LetterDraft = { text: string; files: readonly ThreadFile[]; attempted: string | null };
 
@@ -24,8 +23,8 @@ function isThreadFile(stored: unknown): stored is ThreadFile {
 const EMPTY: LetterDraft = { text: '', files: [], attempted: null };
 
 /**
- * The text of a letter stays on the device until it is sent.
- * @param id the conversation, or what a new one is about.
+ * Keeps the text of a letter on the device until the letter is sent.
+ * @param id the id of the conversation, or of the subject of a new one
  */
 export function useLetterDraft(id: string) {
   const [draft, setDraft] = useState(() => store.read(id) ?? EMPTY);

@@ -1,6 +1,6 @@
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 
-/** A file on its way. `received` is in bytes; the url is null until all of them have arrived. */
+/** An upload in progress. `received` is in bytes; `url` is null until the upload is complete. */
 type SentFile = { id: string; received: number; url: string | null };
 
 export type FileProgress = {

@@ -27,7 +27,7 @@ const collectedWork = object('CollectedWork', {
 export type CollectedWork = z.infer<typeof collectedWork>;
 
 const link = object('CollectionLink', {
-  key: id.meta({ description: 'Whoever knows it can read the collection.' }),
+  key: id.meta({ description: 'Anybody who knows the key can read the collection.' }),
   showsNotes: z.boolean(),
 });
 
@@ -104,7 +104,7 @@ export const collectionEndpoints = defineEndpoints({
   },
   'POST /v1/collections/': {
     name: 'createCollection',
-    summary: 'Creates a private collection; a second one with the same id is the first one',
+    summary: 'Creates a private collection; a repeated id returns the first one',
     body: json({
       id: id.meta({ description: 'A UUID of version 7 by the client.' }),
       name: texts.name,
@@ -133,7 +133,7 @@ export const collectionEndpoints = defineEndpoints({
   },
   'PUT /v1/collections/{id}/works/{artworkId}': {
     name: 'addToCollection',
-    summary: 'Adds a work at the end, or at the given place; a work that it contains stays as it is',
+    summary: 'Adds a work at the end, or at the given place; a work of the collection remains unchanged',
     body: {
       type: 'json',
       schema: z.strictObject({ note: texts.note, ...place }).partial(),

@@ -20,7 +20,7 @@ export type Endpoint = {
   name: string;
   summary: string;
   credentials: Credentials;
-  /** What a member of an organization needs to be allowed to do; `EDIT` by default. Applies to profile tokens. */
+  /** Team permission that requests with a profile token require; `EDIT` by default. */
   action?: TeamAction;
   /** Requires the Accept header `application/vnd.impasto.v2+json`. */
   version?: 2;
@@ -53,7 +53,7 @@ export type Endpoint = {
   location?: string;
   /** In seconds; `PUBLIC_MAX_AGE` by default. */
   maxAge?: number;
-  /** Readable with a secret in the URL, so responses are `no-store`. */
+  /** True if the URL contains a secret. Responses are `no-store`. */
   isSecret?: true;
   /** Cache tags beyond those of the response (caching.ts). `{name}` is a path parameter. */
   tags?: readonly string[];

@@ -74,7 +74,7 @@ export const mailEndpoints = defineEndpoints({
   'POST /v1/account/mails/refusals': {
     name: 'refuseMails',
     summary:
-      'Unsubscribes an account from reminders, digests, daily mails or mails at once, by the token in one of them; idempotent',
+      'Unsubscribes an account from reminders, digests, daily mails or immediate notifications, by the token in one of them; idempotent',
     credentials: PUBLIC,
     body: json({ token: z.string().max(200) }),
     response: object('MailRefusal', { kind: z.enum(['reminders', 'digests', 'daily', 'notifications']) }),

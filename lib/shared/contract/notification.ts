@@ -8,7 +8,7 @@ import { id, object, strictObject, timestamp, wholeNumber } from './values';
 
 const choice = strictObject('NotificationChoice', {
   here: z.boolean().meta({ description: 'In the list of notifications.' }),
-  atOnce: z.boolean().meta({ description: 'By a mail of its own.' }),
+  atOnce: z.boolean().meta({ description: 'By a separate mail.' }),
   daily: z.boolean().meta({ description: 'In the daily mail.' }),
   device: z.boolean().meta({ description: 'On devices that allow it.' }),
 });
@@ -18,7 +18,7 @@ const hour = z.int().min(0).max(23);
 const dailyHour = hour.meta({ description: 'The hour of the daily mail on the member’s clock.' });
 const quiet = strictObject('QuietHours', { from: hour, until: hour }).nullable();
 
-/** Where members are told before they choose. */
+/** Channels of members who have not chosen. */
 export const notificationDefaults = strictObject('NotificationDefaults', {
   choices: z.partialRecord(kind, choice),
   dailyHour,
@@ -28,7 +28,7 @@ export const notificationDefaults = strictObject('NotificationDefaults', {
 const notification = object('Notification', {
   id: z.string(),
   kind,
-  event: z.string().meta({ description: 'What happened, for kinds with several events; else empty.' }),
+  event: z.string().meta({ description: 'The event, for kinds with several events; otherwise empty.' }),
   subject: z.object({
     kind: z.enum(notificationSubjects),
     id,
@@ -86,7 +86,7 @@ export const notificationEndpoints = defineEndpoints({
   'GET /v1/notifications': {
     name: 'listNotifications',
     action: 'ENTER',
-    summary: 'Lists what the member was told in the last thirty days, the newest first',
+    summary: 'Lists the notifications of the last thirty days, the newest first',
     query: z.object({
       before: cursor.optional(),
       size: wholeNumber.pipe(z.int().min(1).max(50)).default(notificationLimits.page),
@@ -114,13 +114,13 @@ export const notificationEndpoints = defineEndpoints({
   },
   'GET /v1/account/notifications': {
     name: 'getNotificationSettings',
-    summary: 'Returns where the member is told what, the hour of the daily mail and the quiet hours',
+    summary: 'Returns the channels of each kind of notification, the hour of the daily mail and the quiet hours',
     credentials: IDENTITY,
     response: notificationSettings,
   },
   'PATCH /v1/account/notifications': {
     name: 'updateNotificationSettings',
-    summary: 'Changes where the member is told what; cells that the law or the site holds keep their value',
+    summary: 'Changes the channels, the hour of the daily mail or the quiet hours; fixed channels keep their value',
     credentials: IDENTITY,
     body: settingsChange,
     response: notificationSettings,

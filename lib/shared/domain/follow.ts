@@ -2,7 +2,7 @@ import type { Role } from './profile';
 
 export const followLimits = {
   follows: 5_000,
-  /** New follows in 24 hours, because each one tells somebody. */
+  /** New follows in 24 hours, because each one notifies somebody. */
   daily: 300,
   /** Works of one person and day on the page; the others are counted. */
   groupedWorks: 6,

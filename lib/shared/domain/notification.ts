@@ -1,6 +1,6 @@
 import { addCalendarDays, computeInstant, getLocalDate } from './deadline';
 
-/** Where a member is told: in the list, by a mail at once, by the daily mail, and on devices. */
+/** Channels of notifications: the list, a mail at once, the daily mail, and devices. */
 export const channels = ['here', 'atOnce', 'daily', 'device'] as const;
 export type Channel = (typeof channels)[number];
 export type Choice = Record<Channel, boolean>;
@@ -14,7 +14,7 @@ export type NotificationGroup = (typeof notificationGroups)[number];
 type KindRule = {
   group: NotificationGroup;
   audience: NotificationAudience;
-  /** Cells that nobody can change, with their value. */
+  /** Channels that nobody can change, with their value. */
   held: Partial<Choice>;
 };
 
@@ -40,7 +40,7 @@ export function getKindRule(kind: NotificationKind): KindRule {
   return kindRules[kind];
 }
 
-/** What a notification is about. Its page, its title and who may see it are read when it is shown. */
+/** Subjects of notifications. Their page, title and visibility are read when the notification is shown. */
 export const notificationSubjects = [
   'PROFILE',
   'ARTWORK',
@@ -61,7 +61,7 @@ export const notificationLimits = {
   page: 20,
   /** Rows in the layer under the bell. */
   layer: 8,
-  /** The number on the bell stops here. */
+  /** The largest number on the bell. */
   count: 99,
   /** Lines of the daily mail. It links to the rest. */
   mail: 50,
@@ -100,7 +100,7 @@ export type NotificationDefaults = typeof defaultNotifications;
 /** From the beginning of one hour to that of another, on the member's clock. */
 export type QuietHours = { from: number; until: number };
 
-/** Cells that nobody can change keep their value, whatever is stored. */
+/** Replaces stored values of channels that nobody can change. */
 export function holdCells(kind: NotificationKind, choice: Choice): Choice {
   return { ...choice, ...getKindRule(kind).held };
 }
@@ -119,7 +119,7 @@ export function computeNextHour(now: Date, hour: number, timeZone: string): Date
   return at > now ? at : computeInstant(`${addCalendarDays(today, 1)}T${createTime(hour)}`, timeZone);
 }
 
-/** Returns the end of the quiet hours if `now` is within them, else `now`. */
+/** Returns the end of the quiet hours if `now` is within them, otherwise `now`. */
 export function waitForMorning(now: Date, quiet: QuietHours | null, timeZone: string): Date {
   if (quiet === null || quiet.from === quiet.until) return now;
   const end = computeNextHour(now, quiet.until, timeZone);

@@ -3,7 +3,7 @@ export const memberRoles = ['OWNER', 'EDITOR', 'REVIEWER', 'BILLING'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
 /**
- * What members may do, and with which role. `ENTER` is what every member needs in order to act for the organization.
+ * The roles that permit each action. `ENTER` permits acting for the organization at all.
  * Reviewers may only read the applications to the calls that name them.
  */
 const rolesByAction = {
@@ -47,10 +47,10 @@ export const teamInvitationLimits = { perProfile: 50, perAddress: 3, inAll: 2_00
 
 /** Changes by the same member to the same subject within this time, in minutes, are one row of the list. */
 export const LOG_GROUP_MINUTES = 60;
-/** In minutes after a change, during which the others see who is working on a draft. */
+/** Minutes after a change during which other members see who is working on a draft. */
 export const WORKING_MINUTES = 15;
 
-/** What the list of a team's actions contains. */
+/** Events in the list of a team's actions. */
 export const teamEvents = [
   'INVITED',
   'INVITED_AGAIN',

@@ -1,4 +1,4 @@
-/** What a conversation is about. `APPLICATION` is between an artist and the organizer of the call. */
+/** Subjects of conversations. `APPLICATION` is between an artist and the organizer of the call. */
 export const threadKinds = ['ARTWORK', 'OPPORTUNITY', 'APPLICATION', 'PROFILE'] as const;
 export type ThreadKind = (typeof threadKinds)[number];
 
@@ -48,7 +48,7 @@ export const threadLimits = {
   newAccountDays: 30,
 } as const;
 
-/** Equal texts differ at most in capitals, accents, punctuation, spaces and numbers. */
+/** Removes differences in case, accents, punctuation, spaces and numbers. */
 export function normalizeMessage(text: string): string {
   return text
     .normalize('NFKD')
@@ -58,7 +58,7 @@ export function normalizeMessage(text: string): string {
 
 export type ThreadAllowance = { fromDays: number; startsPerDay: number; messagesPerHour: number };
 
-/** What accounts of an age in days may send to others, the youngest first. */
+/** Limits by the account's age in days, the youngest first. */
 export const threadAllowances = [
   { fromDays: 0, startsPerDay: 5, messagesPerHour: 30 },
   { fromDays: 7, startsPerDay: 15, messagesPerHour: 60 },

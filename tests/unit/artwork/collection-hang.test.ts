@@ -19,7 +19,7 @@ const hung = (...widths: number[]) =>
   widths.map((width, index) => ({ work: makeWork(`${index}`, width), width, height: 100 }));
 
 describe('hanging works to scale on a wall', () => {
-  it('leaves equal gaps, of at most 60 cm, and centers the works', () => {
+  it('leaves equal gaps of at most 60 cm', () => {
     expect(layOutHang(hung(80, 81, 128, 134), 720, 720)).toMatchObject({ gap: 59.4, used: 601.2, excess: 0 });
     expect(layOutHang(hung(100), 400, 720)).toMatchObject({ gap: 60, used: 100 });
     expect(layOutHang([], 400, 720)).toMatchObject({ gap: 60, used: 0, isDense: false });
@@ -29,12 +29,12 @@ describe('hanging works to scale on a wall', () => {
     expect(layOutHang(hung(300, 200), 420, 420)).toMatchObject({ gap: 0, used: 500, excess: 80 });
   });
 
-  it('lists labels apart if they are too narrow', () => {
+  it('lists labels separately if they are too narrow', () => {
     expect(layOutHang(hung(100, 100), 420, 420).isDense).toBe(false);
     expect(layOutHang(hung(...Array.from({ length: 20 }, () => 20)), 420, 420).isDense).toBe(true);
   });
 
-  it('lets works without a wall or without a size wait, also those that hang', () => {
+  it('lists works without a wall or without a size as waiting', () => {
     const works = [makeWork('a', 100, 'north'), makeWork('b', null, 'north'), makeWork('c', 50)];
     const { hangs, waiting, longest } = arrangeWorks(works, [
       { id: 'north', name: 'North wall', length: 420 },
@@ -66,11 +66,11 @@ describe('moving works with arrow keys', () => {
     ['c', 'ArrowLeft', { wallId: 'north', before: 'a' }],
     [null, 'ArrowLeft', { wallId: 'north', before: 'c' }],
     ['c', 'ArrowDown', { wallId: null, before: null }],
-  ])('from before %s, %s leads to %j', (before, key, place) => {
+  ])('moves a work placed before %s with %s to %j', (before, key, place) => {
     expect(press(before, key)).toEqual({ id: 'b', ...place });
   });
 
-  it('turns around in pages from right to left', () => {
+  it('reverses the arrow keys on pages from right to left', () => {
     read('rtl');
     expect(press('c', 'ArrowLeft')).toMatchObject({ before: null });
     expect(press('c', 'ArrowRight')).toMatchObject({ before: 'a' });
@@ -84,7 +84,7 @@ describe('moving works with arrow keys', () => {
     expect(press('c', 'x')).toBeNull();
   });
 
-  it('shows the new order at once, like the server', () => {
+  it('shows the same new order as the server', () => {
     const works = [makeWork('a', 100, 'north'), makeWork('b', 100), makeWork('c', 100)];
     const ids = (place: { wallId: string | null; before: string | null }) =>
       placeWork(works, 'c', place).map(({ artwork, wallId }) => [artwork.id, wallId]);
@@ -114,7 +114,7 @@ describe('the menu of a work in a collection', () => {
     expect(list(works, 1)).toEqual(['Move earlier', ...ALWAYS]);
   });
 
-  it('moves within the wall', () => {
+  it('offers to move a work within its wall', () => {
     const works = [makeWork('a', 100, 'north'), makeWork('b', 100), makeWork('c', 100, 'north')];
     expect(list(works, 0)).toEqual(['Take down', 'Move later', ...ALWAYS]);
     expect(list(works, 2)).toEqual(['Take down', 'Move earlier', ...ALWAYS]);

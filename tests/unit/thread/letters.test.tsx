@@ -40,7 +40,7 @@ describe('the letters of a conversation', () => {
     expect(countPortraits(render(first, answer))).toBe(2);
   });
 
-  it('names former members, and says when a letter was removed or waits', () => {
+  it('labels former members, and letters that were removed or wait', () => {
     const former = render(createMessage({ author: null }));
     expect(former).toContain('Former member');
     expect(render(createMessage({ text: null, state: 'REMOVED' }))).toContain('removed by the moderators');
@@ -76,7 +76,7 @@ describe('the beginning of a conversation', () => {
   const read = (fields: Partial<Pick<Thread, 'about' | 'isStarter'>>) =>
     renderMarkup(<StartEvent thread={{ ...thread, ...fields }} clock={clock} />).replaceAll(/<[^>]*>/g, '');
 
-  it('says who asked about what, and when', () => {
+  it('names the writer, the subject and the day', () => {
     expect(read({})).toBe('Ottilie asked about Peonies, Late on 22 November');
     expect(read({ isStarter: true })).toBe('You asked about Peonies, Late on 22 November');
     expect(read({ about: { ...about, kind: 'PROFILE', title: null } })).toBe('Ottilie wrote to you on 22 November');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import OwnAccountLayout from '../../account/(own)/layout';
 
-/** The page stands beside the account's navigation. */
+/** Shows the account's navigation beside the page. */
 export default function TeamLayout({ children }: { children: ReactNode }) {
   return <OwnAccountLayout>{children}</OwnAccountLayout>;
 }

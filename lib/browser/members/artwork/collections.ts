@@ -18,7 +18,7 @@ export function collectionsQuery(owner: BookmarkOwner) {
   );
 }
 
-/** All collections, and whether each contains the work. */
+/** Lists all collections with a flag for those that contain the work. */
 export function collectionChoicesQuery(owner: BookmarkOwner, artworkId: string) {
   return queryOptions({
     queryKey: [...createKey(owner), 'choices', artworkId] as const,
@@ -43,7 +43,7 @@ export function collectionQuery(owner: BookmarkOwner, id: string) {
   });
 }
 
-/** Refetches what is shown of collections, and the works in none of them. */
+/** Refetches collections and the list of saved works outside of collections. */
 async function refresh(owner: BookmarkOwner): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: createKey(owner) }),
@@ -79,7 +79,7 @@ export function changeTexts({ owner, id }: OwnCollection, body: Texts): Promise<
   return send(owner, api('PATCH /v1/collections/{id}', { path: { id }, body }, { as: owner.profileId }));
 }
 
-/** The current state, for the reader of a rejected change. */
+/** Refetches the collection after a rejected change. */
 export function readAgain({ owner, id }: OwnCollection): Promise<Collection> {
   return queryClient.fetchQuery(collectionQuery(owner, id));
 }
@@ -107,7 +107,7 @@ export function changeNote(
 
 export type Place = { wallId: string | null; before: string | null };
 
-/** Adds the work at the end, or where it was. */
+/** Adds the work at the end, or at the given place. */
 export function addWork(
   { owner, id }: OwnCollection,
   artworkId: string,

@@ -25,7 +25,7 @@ export const {
 
 export const SAVED_ARTWORKS_PAGE_SIZE = 24;
 
-/** The last saved first. @param isLoose leaves out works in a collection */
+/** Latest first. @param isLoose omits works that are in a collection */
 export function savedArtworksQuery(owner: BookmarkOwner, isLoose: boolean) {
   const key = [...saved.createKey(owner), 'list', isLoose] as const;
   return listQuery(key, SAVED_ARTWORKS_PAGE_SIZE, async (query, signal) => {

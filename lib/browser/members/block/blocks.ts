@@ -21,7 +21,7 @@ export function blocksQuery(owner: BlockOwner) {
   });
 }
 
-/** A block ends follows, so what is known about them is read again. */
+/** Refetches follows as well, because a block ends them. */
 export async function changeBlock(owner: BlockOwner, id: string, isBlocked: boolean): Promise<void> {
   const [input, options] = [{ path: { id } }, { as: owner.profileId }];
   if (isBlocked) await api('PUT /v1/profiles/{id}/block', input, options);

@@ -9,7 +9,7 @@ export type Follower = { accountId: string; profileId: string };
 
 const createKey = ({ accountId, profileId }: Follower) => [accountId, 'follows', profileId] as const;
 
-/** On the page of one profile. */
+/** The state of the follow button on a profile's page. */
 export function followQuery(follower: Follower, id: string) {
   return queryOptions({
     queryKey: [...createKey(follower), 'one', id],
@@ -47,7 +47,7 @@ export function peopleQuery(follower: Follower, sortBy: FollowedSort) {
   });
 }
 
-/** A visit that is not recorded only repeats what is new. */
+/** Ignores failures: an unrecorded visit only shows the same news again. */
 export function recordVisit({ profileId }: Follower): void {
   api('PUT /v1/following/visit', { body: { timeZone: getReaderZone() } }, { as: profileId }).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ export type NotificationOwner = { accountId: string; profileId: string };
 
 const createKey = ({ accountId, profileId }: NotificationOwner) => [accountId, 'notifications', profileId] as const;
 
-/** In milliseconds. Tabs in the background do not ask. */
+/** In milliseconds. Tabs in the background do not poll. */
 const CHECK_EVERY = 60_000;
 
 export function notificationCountQuery(owner: NotificationOwner) {
@@ -20,7 +20,7 @@ export function notificationCountQuery(owner: NotificationOwner) {
   });
 }
 
-/** The newest of the layer under the bell, or all of the page. */
+/** @param size rows of a page: that of the layer under the bell, or of the list */
 export function notificationsQuery(owner: NotificationOwner, size: number) {
   return infiniteQueryOptions({
     queryKey: [...createKey(owner), 'list', size],
@@ -34,7 +34,7 @@ export function notificationsQuery(owner: NotificationOwner, size: number) {
   });
 }
 
-/** Other tabs of the browser ask again. */
+/** Makes other tabs refetch notifications. */
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('notifications');
 
 function refresh(owner: NotificationOwner): void {
@@ -56,7 +56,7 @@ export async function markSeen(owner: NotificationOwner): Promise<void> {
   tabs?.postMessage('seen');
 }
 
-/** Marks all as read without `subjects`. */
+/** Without `subjects`, marks all notifications as read. */
 export async function markRead(owner: NotificationOwner, subjects?: string[]): Promise<void> {
   await api(
     'POST /v1/notifications/read',

@@ -21,7 +21,7 @@ export function teamQuery(viewer: TeamViewer) {
 
 const CHANGE_INTERVAL = 60_000;
 
-/** Which other member has changed a work or a call lately, asked while its form is open. */
+/** Polls the latest change of a work or call by another member, while its form is open. */
 export function latestChangeQuery(viewer: TeamViewer, id: string) {
   return queryOptions({
     queryKey: [...createKey(viewer), 'change', id],
@@ -39,7 +39,7 @@ export function teamActionsQuery(viewer: TeamViewer) {
   );
 }
 
-/** The calls that a reviewer can be named for. */
+/** Calls that can be assigned to a reviewer. */
 export function teamCallsQuery(viewer: TeamViewer) {
   return queryOptions({
     queryKey: [...createKey(viewer), 'calls'],

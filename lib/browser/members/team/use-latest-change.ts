@@ -4,7 +4,7 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { latestChangeQuery } from './team';
 
 /**
- * Asks who else in the team has just changed a work or a call. Profiles of people have no team.
+ * Returns the latest change of a work or a call by another member of the team. Profiles of people have no team.
  * @param id null before it is saved
  */
 export function useLatestChange({ id: profileId, role }: Pick<Profile, 'id' | 'role'>, id: string | null) {

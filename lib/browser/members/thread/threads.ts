@@ -13,7 +13,7 @@ export type ThreadOwner = { accountId: string; profileId: string };
 /** A conversation with the own profile that takes part in it. */
 export type OwnThread = { thread: Thread; profileId: string };
 
-/** In milliseconds. Letters are not urgent; the tab that is read looks more often than the others. */
+/** In milliseconds. An open conversation polls more often than the list. */
 const LIST_INTERVAL = 60_000;
 export const READ_INTERVAL = 20_000;
 
@@ -146,7 +146,7 @@ function showThread({ accountId, profileId }: ThreadOwner, thread: Thread): void
   void refreshThreads(accountId);
 }
 
-/** Other tabs show the same conversations and numbers. */
+/** Refetches conversations and counts in this tab and in others. */
 function refreshThreads(accountId: string): Promise<void> {
   notifyOtherTabs({ stale: 'threads' });
   return queryClient.invalidateQueries({ queryKey: createKey(accountId) });

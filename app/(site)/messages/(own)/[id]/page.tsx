@@ -6,7 +6,7 @@ import { parsePageId } from '@/lib/server/pages/page-record';
 
 type Props = { params: Promise<{ id: string }> };
 
-/** A tab of the list, or a conversation. */
+/** The parameter is the name of a tab of the list, or the id of a conversation. */
 export default withErrorPage(async ({ params }: Props) => {
   if (findTab((await params).id) !== null) return <NoThread />;
   return <ThreadPage id={await parsePageId(params)} />;
