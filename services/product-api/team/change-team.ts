@@ -20,7 +20,7 @@ import { lockOwnProfile } from '../profile/lock-own-profile';
 import { lockProfile } from '../profile/queries/write-profile-images';
 import { readProfilePlan } from '../subscription/read-plan';
 import { findRole, requireRole } from './permission';
-import { countTeam, isOrganization, listMembers, listOwnCalls, lockInvitation } from './queries/read-team';
+import { countTeam, isInvited, isOrganization, listMembers, listOwnCalls, lockInvitation } from './queries/read-team';
 import {
   countSent,
   deleteInvitation,
@@ -91,10 +91,11 @@ export function inviteMember(db: Db, acting: Acting, { email, role, callIds, lan
       throw new ConflictError(problem('team.refusal.isMember', { email }));
     }
     const { members, invitations } = await countTeam(transaction, profileId);
-    if (invitations >= teamLimits.invitations) {
+    const added = (await isInvited(transaction, profileId, address)) ? 0 : 1;
+    if (invitations + added > teamLimits.invitations) {
       throw new QuotaExceededError(problem('team.refusal.invitations', { count: teamLimits.invitations }));
     }
-    await requireRoom(transaction, profileId, members + invitations + 1);
+    await requireRoom(transaction, profileId, members + invitations + added);
     const opportunityIds = await pickCalls(transaction, profileId, role, callIds);
     const id = await saveInvitation(transaction, { profileId, email, address, role, opportunityIds, language }, now);
     await sendInvitation(transaction, acting, { id, email }, now);

@@ -107,7 +107,9 @@ describe('invitations to a team', () => {
 
   it('requires room in the plan for the members and those invited', async () => {
     const owner = await makeOrganization(api());
-    expect((await invite(owner, createAddress())).status).toBe(200);
+    const email = createAddress();
+    expect((await invite(owner, email)).status).toBe(200);
+    expect((await invite(owner, email, { role: 'BILLING' })).status).toBe(200);
     const full = await invite(owner, createAddress());
     expect(full.status).toBe(403);
     expect((await full.json()).message).toBe(

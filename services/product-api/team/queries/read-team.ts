@@ -6,6 +6,7 @@ import {
   createJsonObject,
   createOffset,
   formatTimestamp,
+  hasRow,
   type Page,
   type PageQuery,
   readFirst,
@@ -74,6 +75,15 @@ export async function countTeam(db: Db, profileId: string): Promise<TeamCounts> 
         where profile_id = ${profileId} and expires_at > now())) as item`,
   );
   return counts ?? { members: 0, owners: 0, invitations: 0 };
+}
+
+/** @returns true if the address has an invitation that has not expired */
+export function isInvited(db: Db, profileId: string, address: string): Promise<boolean> {
+  return hasRow(
+    db,
+    sql`select from team_invitations
+      where profile_id = ${profileId} and address = ${address} and expires_at > now()`,
+  );
 }
 
 export type StoredInvitation = { profileId: string; address: string; role: MemberRole; opportunityIds: string[] };
