@@ -1,13 +1,12 @@
 'use client';
 
-import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
-import { ActionButton } from '@/components/ui/action-button';
+import type { ReactNode } from 'react';
 import { Loading } from '@/components/ui/failure';
+import { JoinForm } from '@/components/ui/join-form';
 import { Notice } from '@/components/ui/notice';
 import { PageTitle } from '@/components/ui/page-title';
-import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useRouter } from '@/lib/browser/i18n/navigation';
@@ -18,7 +17,7 @@ import { useMember } from '@/lib/browser/session/member';
 import { readCurrentAddress } from '@/lib/browser/sign-in/next-address';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { usePageSearch } from '@/lib/browser/store/use-page-search';
-import { errorToMessage, isMissing } from '@/lib/shared/api/error-message';
+import { isMissing } from '@/lib/shared/api/error-message';
 import type { ReceivedTeamInvitation } from '@/lib/shared/contract/team';
 import { teamLimits } from '@/lib/shared/domain/team';
 import { joinWithComma } from '@/lib/shared/domain/text';
@@ -36,7 +35,7 @@ export function TeamInvitationPage() {
   return token === null ? null : (
     <Invitation accountId={accountId} token={token}>
       {(invitation) =>
-        invitation.isYours ? <JoinForm token={token} invitation={invitation} /> : <OtherAccount {...invitation} />
+        invitation.isYours ? <JoinTeam token={token} invitation={invitation} /> : <OtherAccount {...invitation} />
       }
     </Invitation>
   );
@@ -80,7 +79,7 @@ function Invitation({ accountId, token, children }: InvitationProps) {
   );
 }
 
-/** Signing up leads back to this page. */
+/** After signing up, visitors return to this page. */
 function SignUp({ email }: { email: string }) {
   const t = useTranslations();
   const address = useBrowserValue(() => readCurrentAddress(), undefined);
@@ -99,52 +98,30 @@ function OtherAccount({ email }: { email: string }) {
   return <Notice>{t('team.join.otherAccount', { email })}</Notice>;
 }
 
-function JoinForm({ token, invitation }: { token: string; invitation: ReceivedTeamInvitation }) {
+function JoinTeam({ token, invitation }: { token: string; invitation: ReceivedTeamInvitation }) {
   const t = useTranslations();
   const router = useRouter();
   const { profiles } = useMember();
   const person = profiles.find(({ role }) => role !== 'ART_ORGANIZATION');
-  const [name, setName] = useState(person?.name.slice(0, teamLimits.name) ?? '');
-  const [isMissingName, setMissingName] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => acceptTeamInvitation(token, name.trim()),
-    onSuccess: async ({ profileId }) => {
-      showToast(t('team.join.done', { organization: invitation.organization }));
-      await loadMember();
-      await chooseProfile(profileId);
-      router.replace(paths.team());
-    },
-  });
+  const join = async (name: string) => {
+    const { profileId } = await acceptTeamInvitation(token, name);
+    showToast(t('team.join.done', { organization: invitation.organization }));
+    await loadMember();
+    await chooseProfile(profileId);
+    router.replace(paths.team());
+  };
   return (
-    <form
-      noValidate
-      className="stack start gap-16 wide"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() === '') setMissingName(true);
-        else if (!isPending) mutate();
+    <JoinForm
+      initialName={person?.name ?? ''}
+      maxLength={teamLimits.name}
+      texts={{
+        label: t('team.join.name'),
+        help: t('team.join.nameHelp'),
+        missing: t('team.join.nameMissing'),
+        submit: t('team.join.submit'),
+        busy: t('team.join.busy'),
       }}
-    >
-      <TextField
-        label={t('team.join.name')}
-        help={t('team.join.nameHelp')}
-        autoComplete="name"
-        maxLength={teamLimits.name}
-        value={name}
-        error={isMissingName ? t('team.join.nameMissing') : undefined}
-        onChange={({ target }) => {
-          setMissingName(false);
-          setName(target.value);
-        }}
-      />
-      <ActionButton type="submit" isBusy={isPending} busyLabel={t('team.join.busy')}>
-        {t('team.join.submit')}
-      </ActionButton>
-      {error !== null && (
-        <p role="alert" className="error">
-          {errorToMessage(error, t('ui.failed'))}
-        </p>
-      )}
-    </form>
+      join={join}
+    />
   );
 }

@@ -1,13 +1,11 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { ActionButton } from '@/components/ui/action-button';
 import { Loading } from '@/components/ui/failure';
 import { isolate } from '@/components/ui/isolated';
+import { JoinForm } from '@/components/ui/join-form';
 import { Notice } from '@/components/ui/notice';
-import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useRouter } from '@/lib/browser/i18n/navigation';
@@ -40,50 +38,29 @@ function Opened({ token, invitation }: { token: string; invitation: Invitation }
   const t = useTranslations();
   const { accountId, email, profile } = useMember();
   const router = useRouter();
-  const [name, setName] = useState(profile?.name.slice(0, juryLimits.name) ?? '');
-  const [isMissing, setMissing] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => acceptInvitation(accountId, token, name),
-    onSuccess: ({ roundId, call }) => {
-      showToast(t('jury.invitation.joined', { call }));
-      router.replace(roundId === null ? paths.jury() : paths.juryRound(roundId));
-    },
-  });
+  const join = async (name: string) => {
+    const { roundId: joinedRound, call } = await acceptInvitation(accountId, token, name);
+    showToast(t('jury.invitation.joined', { call }));
+    router.replace(joinedRound === null ? paths.jury() : paths.juryRound(joinedRound));
+  };
   const { organizer, state, roundId } = invitation;
   return (
     <InvitationBox invitation={invitation}>
       {state === 'WAITING' && (
-        <form
-          noValidate
-          className="stack start gap-16 wide"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name.trim() === '') setMissing(true);
-            else mutate();
+        <JoinForm
+          initialName={profile?.name ?? ''}
+          maxLength={juryLimits.name}
+          texts={{
+            label: t('jury.invitation.name'),
+            help: t('jury.invitation.nameHelp'),
+            missing: t('jury.invitation.nameMissing'),
+            submit: t('jury.invitation.submit'),
+            busy: t('jury.invitation.joining'),
           }}
+          join={join}
         >
           <p>{t.rich('jury.invitation.join', { email: email ?? 'none', bdi: isolate })}</p>
-          <TextField
-            label={t('jury.invitation.name')}
-            help={t('jury.invitation.nameHelp')}
-            autoComplete="name"
-            maxLength={juryLimits.name}
-            value={name}
-            error={isMissing ? t('jury.invitation.nameMissing') : undefined}
-            onChange={({ target }) => {
-              setMissing(false);
-              setName(target.value);
-            }}
-          />
-          <ActionButton type="submit" isBusy={isPending} busyLabel={t('jury.invitation.joining')}>
-            {t('jury.invitation.submit')}
-          </ActionButton>
-          {error !== null && (
-            <p role="alert" className="error">
-              {errorToMessage(error, t('ui.failed'))}
-            </p>
-          )}
-        </form>
+        </JoinForm>
       )}
       {state === 'YOURS' && (
         <p>
