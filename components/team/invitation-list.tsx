@@ -55,7 +55,7 @@ function InvitationRow({ viewer, invitation, canManage }: InvitationRowProps) {
         </p>
         <p className="t-small quiet">{hasEnded ? t('team.ended', { day }) : t('team.until', { day })}</p>
       </div>
-      <span>{t(`team.role.${role}`)}</span>
+      <span className="break">{t(`team.role.${role}`)}</span>
       {canManage && (
         <span className="cluster gap-20 rows-8">
           <TextButton aria-label={t('team.sendAgainTo', { email })} onClick={() => void attempt(sendAgain)}>

@@ -21,7 +21,7 @@ export function InviteSheet({ viewer, onClose }: { viewer: TeamViewer; onClose: 
     ...(!isEmailAddress(email) && { email: t('team.form.wrongEmail') }),
     ...(isReviewer && callIds.length === 0 && { callIds: t('team.refusal.noCall') }),
   });
-  const { sheet, errors, forget } = useFormSheet({
+  const { sheet, errors } = useFormSheet({
     listErrors,
     save: () => inviteMember(viewer, { email, role, callIds: isReviewer ? callIds : [] }),
     onSaved: () => {
@@ -58,17 +58,7 @@ export function InviteSheet({ viewer, onClose }: { viewer: TeamViewer; onClose: 
       >
         <Options options={memberRoles.map((value) => ({ value, label: t(`team.role.${value}`) }))} />
       </SelectField>
-      {isReviewer && (
-        <CallChoice
-          viewer={viewer}
-          chosen={callIds}
-          error={errors.callIds}
-          onChange={(ids) => {
-            forget('callIds');
-            setCallIds(ids);
-          }}
-        />
-      )}
+      {isReviewer && <CallChoice viewer={viewer} chosen={callIds} error={errors.callIds} onChange={setCallIds} />}
     </FormSheet>
   );
 }

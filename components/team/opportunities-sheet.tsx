@@ -13,7 +13,7 @@ export function CallsSheet({ viewer, member, name, onClose }: CallsSheetProps) {
   const t = useTranslations();
   const [callIds, setCallIds] = useState<string[]>(() => member.calls.map(({ id }) => id));
   const role = 'REVIEWER';
-  const { sheet, errors, forget } = useFormSheet({
+  const { sheet, errors } = useFormSheet({
     listErrors: (): FieldErrors => (callIds.length === 0 ? { callIds: t('team.refusal.noCall') } : {}),
     save: () => changeMember(viewer, member.id, { role, callIds }),
     onSaved: () => {
@@ -29,15 +29,7 @@ export function CallsSheet({ viewer, member, name, onClose }: CallsSheetProps) {
       busyLabel={t('ui.busy.saving')}
       onClose={onClose}
     >
-      <CallChoice
-        viewer={viewer}
-        chosen={callIds}
-        error={errors.callIds}
-        onChange={(ids) => {
-          forget('callIds');
-          setCallIds(ids);
-        }}
-      />
+      <CallChoice viewer={viewer} chosen={callIds} error={errors.callIds} onChange={setCallIds} />
     </FormSheet>
   );
 }

@@ -32,6 +32,7 @@ export function CallChoice({ viewer, chosen, error, onChange }: CallChoiceProps)
           key={id}
           name="callIds"
           label={<bdi>{title}</bdi>}
+          aria-invalid={error !== undefined}
           checked={chosen.includes(id)}
           onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))}
         />

@@ -14,7 +14,7 @@ const shownActions = [
   'CLOSE',
 ] as const;
 
-/** A check and a dash, which do not depend on color. */
+/** Shows what each role may do, with signs that do not depend on color. On small screens, each action is a block. */
 export function PermissionTable() {
   const t = useTranslations();
   return (
@@ -38,7 +38,7 @@ export function PermissionTable() {
             <tr key={action}>
               <th scope="row">{t(`team.may.action.${action}`)}</th>
               {memberRoles.map((role) => (
-                <td key={role}>
+                <td key={role} data-label={t(`team.role.${role}`)}>
                   <Sign isAllowed={may(role, action)} />
                 </td>
               ))}

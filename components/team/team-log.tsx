@@ -33,7 +33,7 @@ export function TeamLog({ viewer }: { viewer: TeamViewer }) {
 function ActionRow({ action }: { action: TeamAction }) {
   const { t, language } = useWords();
   const { event, member, other, title, email, role, count, at } = action;
-  const name = member === null ? t('team.former') : (member.name ?? t('team.former'));
+  const name = member?.name ?? t('team.former');
   const when = new Date(at).toLocaleString(intlTags[language], { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className={`t-ui grid gap-20 rows-4 pad-12 hair-under ${styles.action}`}>

@@ -1,5 +1,6 @@
 import { findViolations } from '../support/find-violations';
 import { expect, test } from './fixtures';
+import { measureBox } from './measure-box';
 import { openPart } from './open-part';
 
 test('an owner changes roles, while the last owner and other members cannot', async ({ page }) => {
@@ -36,4 +37,22 @@ test('the table of roles says in words what the signs mean', async ({ page }) =>
     .last()
     .getByRole('row', { name: /^Plan, card, invoices/ });
   await expect(row).toHaveText('Plan, card, invoicesYes–No–NoYes');
+});
+
+test('the tables of a team fit narrow screens without sideways scrolling', async ({ page }) => {
+  const part = await openPart(page, 'team');
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    // Labels as long as the longest translations.
+    await part.evaluate((section) => {
+      for (const cell of section.querySelectorAll('td[data-label]'))
+        cell.setAttribute('data-label', 'Gutachterinnenrolle');
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    for (const table of await part.getByRole('table').all()) {
+      const { left, right } = await measureBox(table);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+    }
+  }
 });
