@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { EmptyFrame } from '@/components/ui/empty';
 import { EmptyWall } from '@/components/ui/empty-wall';
 import { OtherProfileNotice } from '@/components/ui/other-profile-notice';
 import { PagePlaceholder } from '@/components/ui/page-placeholder';
 import { PageTitle } from '@/components/ui/page-title';
+import { ProfileNeeded } from '@/components/ui/profile-needed';
 import { TextLink } from '@/components/ui/text-link';
 import { artworkQuotaQuery, ownArtworkQuery } from '@/lib/browser/members/artwork/own-artworks';
 import { createNextPlanHref } from '@/lib/browser/members/payment/next-plan';
@@ -47,12 +47,7 @@ export function NoProfile({ title }: { title: string }) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <EmptyFrame
-        title={t('profile.noneYet')}
-        action={<TextLink href={paths.wizard('role')}>{t('profile.make')}</TextLink>}
-      >
-        <p>{t('artwork.own.noProfileText')}</p>
-      </EmptyFrame>
+      <ProfileNeeded>{t('artwork.own.noProfileText')}</ProfileNeeded>
     </>
   );
 }

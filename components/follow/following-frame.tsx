@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EmptyFrame } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
+import { ProfileNeeded } from '@/components/ui/profile-needed';
 import { TabLinks } from '@/components/ui/tab-links';
 import { TextLink } from '@/components/ui/text-link';
 import type { Follower } from '@/lib/browser/members/follow/follows';
@@ -13,7 +14,7 @@ import styles from './following-frame.module.css';
 
 type FollowingFrameProps = {
   current: 'news' | 'people';
-  /** Null until it is known. */
+  /** Null while the list loads. */
   total: number | null;
   options: ReactNode;
   children: ReactNode;
@@ -50,12 +51,7 @@ export function WithFollower({ children }: { children: (follower: Follower) => R
   return (
     <>
       <PageTitle>{t('follow.page.title')}</PageTitle>
-      <EmptyFrame
-        title={t('profile.noneYet')}
-        action={<TextLink href={paths.wizard('role', paths.following())}>{t('profile.make')}</TextLink>}
-      >
-        <p>{t('follow.page.noProfile')}</p>
-      </EmptyFrame>
+      <ProfileNeeded next={paths.following()}>{t('follow.page.noProfile')}</ProfileNeeded>
     </>
   );
 }

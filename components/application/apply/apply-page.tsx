@@ -8,6 +8,7 @@ import { EmptyFrame } from '@/components/ui/empty';
 import { EmptyWall } from '@/components/ui/empty-wall';
 import { OtherProfileNotice } from '@/components/ui/other-profile-notice';
 import { PagePlaceholder } from '@/components/ui/page-placeholder';
+import { ProfileNeeded } from '@/components/ui/profile-needed';
 import { TextLink } from '@/components/ui/text-link';
 import { applicationQuery, callQuery } from '@/lib/browser/members/application/applications';
 import { useMember, useOpenedProfile } from '@/lib/browser/session/member';
@@ -36,14 +37,7 @@ export function ApplyPage({ id }: { id: string }) {
       </>
     );
   }
-  return (
-    <EmptyFrame
-      title={t('profile.noneYet')}
-      action={<TextLink href={paths.wizard('role', paths.applyTo(id))}>{t('profile.make')}</TextLink>}
-    >
-      <p>{t('application.noProfile.comeBack')}</p>
-    </EmptyFrame>
-  );
+  return <ProfileNeeded next={paths.applyTo(id)}>{t('application.noProfile.comeBack')}</ProfileNeeded>;
 }
 
 type OwnApplicationProps = {

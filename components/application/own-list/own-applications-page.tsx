@@ -12,6 +12,7 @@ import { Icon } from '@/components/ui/icon';
 import { ListEnd } from '@/components/ui/list-end';
 import { OwnList } from '@/components/ui/own-list';
 import { PageTitle } from '@/components/ui/page-title';
+import { ProfileNeeded } from '@/components/ui/profile-needed';
 import { TabLinks } from '@/components/ui/tab-links';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showNotice } from '@/components/ui/toast';
@@ -44,12 +45,7 @@ export function OwnApplicationsPage() {
   return (
     <>
       <PageTitle>{t('application.own.title')}</PageTitle>
-      <EmptyFrame
-        title={t('profile.noneYet')}
-        action={<TextLink href={paths.wizard('role')}>{t('profile.make')}</TextLink>}
-      >
-        <p>{t('application.noProfile.text')}</p>
-      </EmptyFrame>
+      <ProfileNeeded>{t('application.noProfile.text')}</ProfileNeeded>
     </>
   );
 }

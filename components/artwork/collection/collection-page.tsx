@@ -11,8 +11,9 @@ import { EmptyFrame } from '@/components/ui/empty';
 import { Failure } from '@/components/ui/failure';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
+import { ProfileNeeded } from '@/components/ui/profile-needed';
 import { Spinner } from '@/components/ui/spinner';
-import { TextButton, TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useRouter } from '@/lib/browser/i18n/navigation';
 import {
@@ -49,12 +50,7 @@ export function CollectionPage({ id }: { id: string }) {
   const t = useTranslations();
   const { accountId, profile } = useMember();
   if (profile === null) {
-    return (
-      <EmptyFrame
-        title={t('profile.noneYet')}
-        action={<TextLink href={paths.wizard('role', paths.collections())}>{t('profile.make')}</TextLink>}
-      />
-    );
+    return <ProfileNeeded next={paths.collections()}>{t('collection.noProfile')}</ProfileNeeded>;
   }
   return <OneCollection key={profile.id} owner={{ accountId, profileId: profile.id }} id={id} />;
 }
@@ -71,14 +67,7 @@ function OneCollection({ owner, id }: { owner: BookmarkOwner; id: string }) {
       />
     );
   }
-  if (error !== null) {
-    return (
-      <>
-        <Failure>{t('ui.list.failed')}</Failure>
-        <TextButton onClick={() => void refetch()}>{t('ui.tryAgain')}</TextButton>
-      </>
-    );
-  }
+  if (error !== null) return <Failure onRetry={() => void refetch()}>{t('ui.list.failed')}</Failure>;
   return <Spinner size={24} label={t('ui.list.looking')} />;
 }
 

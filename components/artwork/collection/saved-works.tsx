@@ -10,6 +10,7 @@ import { Link } from '@/components/ui/link';
 import { ListEnd } from '@/components/ui/list-end';
 import { Menu } from '@/components/ui/menu';
 import { Picture } from '@/components/ui/picture';
+import { ProfileNeeded } from '@/components/ui/profile-needed';
 import { SectionHeading } from '@/components/ui/section-heading';
 import { TextLink } from '@/components/ui/text-link';
 import { COLLECTIONS_PAGE_SIZE, collectionsQuery } from '@/lib/browser/members/artwork/collections';
@@ -39,14 +40,7 @@ export function SavedWorksPage({ showsAll }: { showsAll: boolean }) {
   const t = useTranslations();
   const { accountId, profile } = useMember();
   if (profile === null) {
-    return (
-      <EmptyFrame
-        title={t('profile.noneYet')}
-        action={<TextLink href={paths.wizard('role', paths.collections())}>{t('profile.make')}</TextLink>}
-      >
-        <p>{t('collection.noProfile')}</p>
-      </EmptyFrame>
-    );
+    return <ProfileNeeded next={paths.collections()}>{t('collection.noProfile')}</ProfileNeeded>;
   }
   const owner = { accountId, profileId: profile.id };
   if (showsAll) return <Works key={profile.id} owner={owner} isLoose={false} />;

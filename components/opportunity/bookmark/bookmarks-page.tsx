@@ -6,8 +6,9 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { ListEnd } from '@/components/ui/list-end';
+import { ProfileNeeded } from '@/components/ui/profile-needed';
 import { SectionHeading } from '@/components/ui/section-heading';
-import { TextButton, TextLink } from '@/components/ui/text-link';
+import { TextButton } from '@/components/ui/text-link';
 import { useRestoredFocus } from '@/components/ui/use-restored-focus';
 import type { BookmarkOwner } from '@/lib/browser/members/create-bookmarks';
 import { readListState } from '@/lib/browser/members/list-pages';
@@ -29,14 +30,7 @@ export function BookmarksPage() {
   const t = useTranslations();
   const { accountId, profile } = useMember();
   if (profile !== null) return <Bookmarks key={profile.id} owner={{ accountId, profileId: profile.id }} />;
-  return (
-    <EmptyFrame
-      title={t('profile.noneYet')}
-      action={<TextLink href={paths.wizard('role', paths.bookmarks())}>{t('profile.make')}</TextLink>}
-    >
-      <p>{t('opportunity.bookmark.noProfileNote')}</p>
-    </EmptyFrame>
-  );
+  return <ProfileNeeded next={paths.bookmarks()}>{t('opportunity.bookmark.noProfileNote')}</ProfileNeeded>;
 }
 
 function Bookmarks({ owner }: { owner: BookmarkOwner }) {

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Button } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { PageTitle } from '@/components/ui/page-title';
+import { ProfileNeeded } from '@/components/ui/profile-needed';
 import { TextLink } from '@/components/ui/text-link';
 import { useRouter } from '@/lib/browser/i18n/navigation';
 import { listRows } from '@/lib/browser/members/list-pages';
@@ -38,12 +39,7 @@ export function NewOpportunityPage() {
     return (
       <>
         <PageTitle>{t('opportunity.form.post')}</PageTitle>
-        <EmptyFrame
-          title={t('profile.noneYet')}
-          action={<TextLink href={paths.wizard('role')}>{t('profile.make')}</TextLink>}
-        >
-          <p>{t('opportunity.form.noProfileText')}</p>
-        </EmptyFrame>
+        <ProfileNeeded next={paths.newOpportunity()}>{t('opportunity.form.noProfileText')}</ProfileNeeded>
       </>
     );
   }
