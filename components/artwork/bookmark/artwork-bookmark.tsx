@@ -14,17 +14,17 @@ import type { Artwork } from '@/lib/shared/contract/artwork';
 
 const loadSheet = () => import('../collection/collection-choice');
 
-/** Visitors save on the device. Members with a profile can also choose collections, on the last line. */
+/** Saves a work: on the device until there is a profile. Members with a profile can also add it to collections. */
 export function ArtworkBookmark({ artwork: { id, title } }: { artwork: Pick<Artwork, 'id' | 'title'> }) {
   const t = useTranslations();
   const session = useSession();
-  const isRemembered = useBrowserValue(() => isOnDevice(id), false);
-  const isSaved = useIsArtworkSaved(id) ?? (session.status !== 'member' && isRemembered);
   const { part, isOpen, close, button } = useLazySheet(loadSheet);
   const owner =
     session.status === 'member' && session.profile !== null
       ? { accountId: session.accountId, profileId: session.profile.id }
       : null;
+  const isRemembered = useBrowserValue(() => isOnDevice(id), false);
+  const isSaved = useIsArtworkSaved(id) ?? (owner === null && isRemembered);
 
   const press = () => {
     Promise.all([import('./press-artwork-bookmark'), loadAllMessages()]).then(

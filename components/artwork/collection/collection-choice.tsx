@@ -42,10 +42,10 @@ export function CollectionChoice({ isOpen, onClose, ...choice }: CollectionChoic
 
 function Choices({ artwork, owner }: Omit<CollectionChoiceProps, 'isOpen' | 'onClose'>) {
   const t = useTranslations();
-  const { data, isError } = useQuery(collectionChoicesQuery(owner, artwork.id));
+  const { data, isError, refetch } = useQuery(collectionChoicesQuery(owner, artwork.id));
   return (
     <div className="stack gap-24 columns-1 pad-above-24">
-      {isError && <Failure>{t('ui.list.failed')}</Failure>}
+      {isError && <Failure onRetry={() => void refetch()}>{t('ui.list.failed')}</Failure>}
       {data === undefined && !isError && <Spinner size={24} label={t('ui.list.looking')} />}
       {data?.length === 0 && <p className="t-ui quiet">{t('collection.none')}</p>}
       {data && data.length > 0 && (
@@ -97,8 +97,9 @@ function NewCollection({ artworkId, owner }: { artworkId: string; owner: Bookmar
     },
     send: async () => {
       const id = await createCollection(owner, { name });
-      await addWork({ owner, id }, artworkId);
       setName('');
+      // The collection exists now, so a retry must only add the work.
+      await attempt(() => addWork({ owner, id }, artworkId));
     },
     describeFailure: (error) => ({ name: formatFieldError(error, 'name', t('ui.notSaved')) }),
   });

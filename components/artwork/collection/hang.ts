@@ -23,7 +23,7 @@ export type Hang = {
   gap: number;
   /** From the first to the last work, in centimeters. */
   used: number;
-  /** How much longer the works are than their wall, in centimeters. */
+  /** The length by which the works exceed their wall, in centimeters. */
   excess: number;
   /** True if the labels need more room than is below the works. */
   isDense: boolean;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 type Values = Readonly<Record<string, string>>;
 
-/** Text that was typed and not saved when its sheet was closed, by the id of the work, the wall or the collection. */
+/** Unsaved text of closed sheets, by the id of the work, the wall or the collection. */
 export type Typed = Map<string, { known: unknown; values: Values }>;
 
 /**
- * @param stored what is stored now; text that was typed before keeps the state that it was typed over
+ * @param stored the server's current state; unsaved text keeps the state on which it was based
  * @param initial the fields' text
  */
 export function useTyped<Known>(typed: Typed, id: string, stored: Known, initial: Values) {
@@ -21,7 +21,7 @@ export function useTyped<Known>(typed: Typed, id: string, stored: Known, initial
   return {
     ...{ known, values },
     type: (next: Values) => keep({ known, values: next }),
-    /** After a conflict: saving again replaces what is stored now. */
+    /** Makes the next save replace the current state, after a conflict. */
     setKnown: (next: Known) => keep({ known: next, values }),
     forget: () => void typed.delete(id),
   };

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 
-/** Who sees the collection. */
+/** Says who can see the collection. */
 export function Visibility({ isShared, isDetailed = false }: { isShared: boolean; isDetailed?: boolean }) {
   const t = useTranslations();
   const shared = isDetailed ? t('collection.link.until') : t('collection.link.anyone');

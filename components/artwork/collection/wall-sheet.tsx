@@ -7,8 +7,9 @@ import { type OwnCollection, putWall, readAgain } from '@/lib/browser/members/ar
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import type { CollectionWall } from '@/lib/shared/contract/collection';
 import { collectionLimits } from '@/lib/shared/domain/collection';
+import { intlTags } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
-import { parseMetres } from './format-metres';
+import { formatMetres, parseMetres } from './format-metres';
 import { type Typed, useTyped } from './use-typed';
 
 type WallSheetProps = {
@@ -28,7 +29,7 @@ export function WallSheet({ own, wall, typed, onClose }: WallSheetProps) {
     length:
       wall === null
         ? ''
-        : (wall.length / 100).toLocaleString(language, { useGrouping: false, maximumFractionDigits: 2 }),
+        : (wall.length / 100).toLocaleString(intlTags[language], { useGrouping: false, maximumFractionDigits: 2 }),
   });
   const { known } = draft;
   const { name = '', length = '' } = draft.values;
@@ -41,7 +42,10 @@ export function WallSheet({ own, wall, typed, onClose }: WallSheetProps) {
         name: t('ui.invalid.maxCharacters', { count: collectionLimits.wallName }),
       }),
       ...((centimetres === null || centimetres < min || centimetres > max) && {
-        length: t('collection.wall.lengthRange', { min: (min / 100).toLocaleString(language), max: String(max / 100) }),
+        length: t('collection.wall.lengthRange', {
+          min: formatMetres(min, { language }),
+          max: formatMetres(max, { language }),
+        }),
       }),
     };
   };
