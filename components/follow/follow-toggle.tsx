@@ -3,10 +3,10 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import styles from './follow-toggle.module.css';
 
-type FollowToggleProps = { name: string; isFollowing: boolean; isDisabled?: boolean; onPress: () => void };
+type FollowToggleProps = { name: string; isFollowing: boolean; onPress: () => void };
 
 /** Both labels reserve their space, so that nothing beside the button moves. */
-export function FollowToggle({ name, isFollowing, isDisabled = false, onPress }: FollowToggleProps) {
+export function FollowToggle({ name, isFollowing, onPress }: FollowToggleProps) {
   const t = useTranslations();
   return (
     <Button
@@ -14,7 +14,6 @@ export function FollowToggle({ name, isFollowing, isDisabled = false, onPress }:
       className="rigid"
       aria-pressed={isFollowing}
       aria-label={t('follow.action.followName', { name })}
-      disabled={isDisabled}
       onClick={onPress}
     >
       <span className="grid">

@@ -26,8 +26,8 @@ export function FollowedActions({ follower, profile, onMuted, onBlocked, onUnblo
   const { change } = useFollowChange();
   const toggleFollow = () => {
     const next = !isFollowing;
-    setFollowing(next);
     change(async () => {
+      setFollowing(next);
       try {
         await changeFollow(follower, id, next);
       } catch (error) {

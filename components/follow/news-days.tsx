@@ -8,12 +8,13 @@ import type { FollowingEntry, ShownCall, ShownWorks } from '@/lib/shared/contrac
 import type { OpportunitySummary } from '@/lib/shared/contract/opportunity';
 import { getLocalTime } from '@/lib/shared/domain/deadline';
 import { followLimits } from '@/lib/shared/domain/follow';
+import { joinWithComma } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { formatRail } from './format-days';
 import styles from './news-days.module.css';
 
-/** The parts of other nouns. */
+/** Renders works and calls, whose components belong to other folders. */
 export type RenderNews = {
   renderWorks: (artworks: readonly ArtworkSummary[], label: string) => ReactNode;
   renderCall: (opportunity: OpportunitySummary) => ReactNode;
@@ -32,7 +33,7 @@ export function NewsDays({ entries, today, timeZone, render }: NewsDaysProps) {
   return groupByDay(entries).map(({ day, blocks }) => {
     const { name, date } = formatRail(day, today, words);
     return (
-      <section key={day} className={`grid ${styles.day}`} aria-label={`${name}, ${date}`}>
+      <section key={day} className={`grid ${styles.day}`} aria-label={joinWithComma([name, date], words.language)}>
         <h2 className={`t-ui ${styles.rail}`}>
           <span className="medium">{name}</span> <span className="quiet">{date}</span>
         </h2>

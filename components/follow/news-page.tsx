@@ -20,7 +20,7 @@ import { formatLastVisit, formatLongDay } from './format-days';
 import { NewsDays, type RenderNews } from './news-days';
 import styles from './news-page.module.css';
 
-/** What followed profiles have shown. */
+/** Lists what followed profiles have published. */
 export function NewsPage(render: RenderNews) {
   return (
     <WithFollower>{(follower) => <News key={follower.profileId} follower={follower} render={render} />}</WithFollower>

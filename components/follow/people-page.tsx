@@ -15,7 +15,7 @@ import { FollowedActions } from './followed-actions';
 import { FollowedNote } from './followed-note';
 import { FollowingFrame, NobodyFollowed, WithFollower } from './following-frame';
 
-/** The row of the directory, which is another noun's. */
+/** Renders a row of the directory, whose component belongs to another folder. */
 export type RenderPerson = (profile: FollowedProfile, parts: { note: ReactNode; actions: ReactNode }) => ReactNode;
 
 /** Everyone whom a profile follows. */
