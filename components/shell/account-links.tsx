@@ -9,7 +9,7 @@ import { isUnfinished } from '@/lib/shared/domain/wizard';
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
 import { SignOutButton, switchProfile } from './account-menu';
-import { groupAccountPlaces, isAtPlace } from './account-places';
+import { groupAccountPlaces, isAtPlace, mayUse } from './account-places';
 import styles from './header.module.css';
 import { MessageCount } from './message-count';
 import { Preferences } from './preferences';
@@ -45,7 +45,7 @@ export function AccountLinks({ member, onFollow }: AccountLinksProps) {
     if (profile === null || profile.role === 'ART_ENTHUSIAST') return [];
     if (profile.role !== 'ART_ORGANIZATION')
       return [{ href: paths.newArtwork(), label: t('shell.accountMenu.addWork'), icon: 'plus' }];
-    const mayPost = isAdmin || getSite().callPosting === 'EVERYONE';
+    const mayPost = (isAdmin || getSite().callPosting === 'EVERYONE') && mayUse(member, 'POST_CALLS');
     return mayPost ? [{ href: paths.newOpportunity(), label: t('shell.accountMenu.postCall'), icon: 'plus' }] : [];
   }
 }

@@ -115,7 +115,8 @@ const groups = [
 export type AccountPlace = Place & { name: (typeof groups)[number][number]['name'] };
 
 /** Before the role is known, everything is shown. */
-const mayUse = ({ claims }: Viewer, action: TeamAction) => !claims || may(claims.memberRole, action);
+export const mayUse = ({ claims }: Pick<Viewer, 'claims'>, action: TeamAction) =>
+  !claims || may(claims.memberRole, action);
 
 /**
  * Lists the places of one list by group, without empty groups.

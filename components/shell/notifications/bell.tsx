@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { usePathname } from '@/lib/browser/i18n/navigation';
@@ -14,12 +13,14 @@ import {
 } from '@/lib/browser/members/notification/notifications';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { notificationLimits } from '@/lib/shared/domain/notification';
+import { joinParts } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
 import { NotificationLayer } from './notification-layer';
 import styles from './notifications.module.css';
 
-/** Opening the layer takes the number off the bell. A dot goes when its page was opened, from wherever. */
+/** Opening the layer clears the number. Opening the page of a notification by any link marks it as read. */
 export function Bell({ owner, className }: { owner: NotificationOwner; className: string }) {
-  const t = useTranslations();
+  const { t, language } = useWords();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,8 +33,7 @@ export function Bell({ owner, className }: { owner: NotificationOwner; className
 
   const count = data?.count ?? 0;
   const shown = count > notificationLimits.count ? `${notificationLimits.count}+` : String(count);
-  const label =
-    count > 0 ? `${t('notification.title')}, ${t('notification.bell.new', { count })}` : t('notification.title');
+  const label = joinParts([t('notification.title'), count > 0 && t('notification.bell.new', { count })], language);
   const toggle = () => {
     if (!isOpen) void markSeen(owner).catch(() => undefined);
     setOpen(!isOpen);

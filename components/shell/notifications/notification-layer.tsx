@@ -71,7 +71,7 @@ export function NoNotifications() {
   );
 }
 
-/** Nothing while everything is read. */
+/** Hidden while everything is read. */
 export function MarkAll({ owner }: { owner: NotificationOwner }) {
   const t = useTranslations();
   const { data } = useQuery(notificationCountQuery(owner), queryClient);
