@@ -15,7 +15,7 @@ import type { Block } from '@/lib/shared/contract/block';
 import { paths } from '@/lib/shared/paths';
 import styles from './blocked-profiles.module.css';
 
-/** Whom the acting profile has blocked. Null without a profile. */
+/** Lists the profiles that the acting profile has blocked. */
 export function BlockedProfiles() {
   const t = useTranslations();
   const id = useId();

@@ -30,7 +30,7 @@ export function MessagesFrame({ children }: { children: ReactNode }) {
       {profile === null ? (
         <EmptyFrame
           title={t('thread.empty.profile')}
-          action={<TextLink href={paths.wizard('role')}>{t('profile.make')}</TextLink>}
+          action={<TextLink href={paths.wizard('role', paths.messages())}>{t('profile.make')}</TextLink>}
         >
           <p>{t('thread.empty.profileText')}</p>
         </EmptyFrame>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 
-/** Beside the list before a conversation is opened. */
+/** Fills the space beside the list while no conversation is open. */
 export function NoThread() {
   const t = useTranslations();
   return <p className="quiet pad-12">{t('thread.choose')}</p>;

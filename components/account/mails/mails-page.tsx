@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Loading } from '@/components/ui/failure';
-
 import { Options, SelectField } from '@/components/ui/select-field';
 import { TextLink } from '@/components/ui/text-link';
 import { showRetry } from '@/components/ui/toast';

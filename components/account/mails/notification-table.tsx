@@ -21,12 +21,12 @@ import styles from './mails.module.css';
 type Choices = NotificationSettings['choices'];
 type TableProps = {
   choices: Choices;
-  /** Members without a plan that mails matches of searches at once. */
+  /** True for members whose plan does not email search matches immediately. */
   isSearchDaily: boolean;
   onChange: (kind: NotificationKind, choice: Choice) => void;
 };
 
-/** Kinds and where each is told. On small screens, a kind is a row that opens to four switches. */
+/** The channels of each kind of notification. On small screens, a kind is a row that opens to its switches. */
 export function NotificationTable(props: TableProps) {
   const t = useTranslations();
   return (
@@ -45,7 +45,7 @@ export function NotificationTable(props: TableProps) {
         {notificationGroups.map((group) => (
           <tbody key={group}>
             <tr>
-              <th colSpan={5} scope="rowgroup" className="t-ui medium align-start">
+              <th colSpan={channels.length + 1} scope="rowgroup" className="t-ui medium align-start">
                 {t(`notification.group.${group}`)}
               </th>
             </tr>

@@ -76,7 +76,7 @@ export function useLetterFiles({ arrived, onArrived, sender }: LetterFiles) {
 
   return {
     uploads,
-    /** @returns what was left out because a letter has no room for it. */
+    /** @returns the files that exceed the limit of a letter and were left out. */
     add: (files: readonly File[]): readonly File[] => {
       const isKept = ({ state }: LetterUpload) => state !== 'rejected';
       const room = threadFileLimits.perMessage - arrived.length - uploads.filter(isKept).length;

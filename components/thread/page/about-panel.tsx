@@ -22,7 +22,7 @@ import styles from './thread-page.module.css';
 type Subject = Thread['about'];
 type Fact = { label: string; value: string };
 
-/** What a conversation is about, as its column and its strip show it. */
+/** The subject of a conversation, as text for the column and the strip. */
 type View = {
   heading: string;
   title: string;
@@ -169,7 +169,7 @@ export function AboutPanel({ view }: { view: View }) {
   );
 }
 
-/** The column's place where there is no room for it. */
+/** Replaces the column on small screens. */
 export function AboutStrip({ view }: { view: View }) {
   const { language } = useWords();
   const { image, facts, href } = view;

@@ -76,7 +76,7 @@ function Letter({ letter, writer, clock, follows }: LetterProps) {
   );
 }
 
-/** What happened, on a line between the letters. */
+/** An event on a line between the letters. */
 export function ThreadEvent({ children }: { children: ReactNode }) {
   return <p className={`t-small quiet row center gap-16 ${styles.event}`}>{children}</p>;
 }

@@ -8,6 +8,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { reportLetter, type ThreadOwner } from '@/lib/browser/members/thread/threads';
 import type { ThreadMessage } from '@/lib/shared/contract/thread';
 import { listReportReasons, MODERATION_TEXT, type ReportReason } from '@/lib/shared/domain/moderation';
+import { joinParts } from '@/lib/shared/domain/text';
 import { threadLimits } from '@/lib/shared/domain/thread';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { type Clock, formatLetterTime } from '../format-time';
@@ -76,7 +77,7 @@ export function ReportSheet({ owner, threadId, letters, clock, onClose }: Report
           <Options
             options={letters.toReversed().map(({ id, text: written, sentAt }) => ({
               value: id,
-              label: `${formatLetterTime(sentAt, clock, words)} · ${(written ?? '').slice(0, EXCERPT)}`,
+              label: joinParts([formatLetterTime(sentAt, clock, words), written?.slice(0, EXCERPT)], words.language),
             }))}
           />
         </SelectField>

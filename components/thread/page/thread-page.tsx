@@ -200,7 +200,7 @@ function createFileSender(owner: ThreadOwner, id: string): FileSender {
   };
 }
 
-/** The message field, or why there is none. */
+/** Shows the message field, or the reason for its absence. */
 function ThreadEnd({ owner, thread, clock, listHref, maySendFiles }: ThreadEndProps) {
   const { t, language } = useWords();
   const { id, other, isRequest, mayWrite, reportedAt } = thread;
