@@ -47,7 +47,7 @@ export function NoProfile({ title }: { title: string }) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <ProfileNeeded>{t('artwork.own.noProfileText')}</ProfileNeeded>
+      <ProfileNeeded href={paths.wizard('role')}>{t('artwork.own.noProfileText')}</ProfileNeeded>
     </>
   );
 }

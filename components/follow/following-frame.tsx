@@ -51,7 +51,7 @@ export function WithFollower({ children }: { children: (follower: Follower) => R
   return (
     <>
       <PageTitle>{t('follow.page.title')}</PageTitle>
-      <ProfileNeeded next={paths.following()}>{t('follow.page.noProfile')}</ProfileNeeded>
+      <ProfileNeeded href={paths.wizard('role', paths.following())}>{t('follow.page.noProfile')}</ProfileNeeded>
     </>
   );
 }

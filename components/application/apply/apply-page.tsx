@@ -37,7 +37,9 @@ export function ApplyPage({ id }: { id: string }) {
       </>
     );
   }
-  return <ProfileNeeded next={paths.applyTo(id)}>{t('application.noProfile.comeBack')}</ProfileNeeded>;
+  return (
+    <ProfileNeeded href={paths.wizard('role', paths.applyTo(id))}>{t('application.noProfile.comeBack')}</ProfileNeeded>
+  );
 }
 
 type OwnApplicationProps = {

@@ -45,7 +45,7 @@ export function OwnApplicationsPage() {
   return (
     <>
       <PageTitle>{t('application.own.title')}</PageTitle>
-      <ProfileNeeded>{t('application.noProfile.text')}</ProfileNeeded>
+      <ProfileNeeded href={paths.wizard('role')}>{t('application.noProfile.text')}</ProfileNeeded>
     </>
   );
 }

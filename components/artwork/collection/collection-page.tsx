@@ -50,7 +50,7 @@ export function CollectionPage({ id }: { id: string }) {
   const t = useTranslations();
   const { accountId, profile } = useMember();
   if (profile === null) {
-    return <ProfileNeeded next={paths.collections()}>{t('collection.noProfile')}</ProfileNeeded>;
+    return <ProfileNeeded href={paths.wizard('role', paths.collections())}>{t('collection.noProfile')}</ProfileNeeded>;
   }
   return <OneCollection key={profile.id} owner={{ accountId, profileId: profile.id }} id={id} />;
 }

@@ -40,7 +40,7 @@ export function SavedWorksPage({ showsAll }: { showsAll: boolean }) {
   const t = useTranslations();
   const { accountId, profile } = useMember();
   if (profile === null) {
-    return <ProfileNeeded next={paths.collections()}>{t('collection.noProfile')}</ProfileNeeded>;
+    return <ProfileNeeded href={paths.wizard('role', paths.collections())}>{t('collection.noProfile')}</ProfileNeeded>;
   }
   const owner = { accountId, profileId: profile.id };
   if (showsAll) return <Works key={profile.id} owner={owner} isLoose={false} />;

@@ -30,7 +30,11 @@ export function BookmarksPage() {
   const t = useTranslations();
   const { accountId, profile } = useMember();
   if (profile !== null) return <Bookmarks key={profile.id} owner={{ accountId, profileId: profile.id }} />;
-  return <ProfileNeeded next={paths.bookmarks()}>{t('opportunity.bookmark.noProfileNote')}</ProfileNeeded>;
+  return (
+    <ProfileNeeded href={paths.wizard('role', paths.bookmarks())}>
+      {t('opportunity.bookmark.noProfileNote')}
+    </ProfileNeeded>
+  );
 }
 
 function Bookmarks({ owner }: { owner: BookmarkOwner }) {

@@ -39,7 +39,9 @@ export function NewOpportunityPage() {
     return (
       <>
         <PageTitle>{t('opportunity.form.post')}</PageTitle>
-        <ProfileNeeded next={paths.newOpportunity()}>{t('opportunity.form.noProfileText')}</ProfileNeeded>
+        <ProfileNeeded href={paths.wizard('role', paths.newOpportunity())}>
+          {t('opportunity.form.noProfileText')}
+        </ProfileNeeded>
       </>
     );
   }
