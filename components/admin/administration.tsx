@@ -15,6 +15,7 @@ import {
   adminRecordQuery,
   parkedJobsQuery,
 } from '@/lib/browser/members/admin/admin';
+import { moderatedMessagesQuery } from '@/lib/browser/members/admin/messages';
 import { queueCountsQuery } from '@/lib/browser/members/admin/moderation';
 import { registrationsQuery } from '@/lib/browser/members/admin/registrations';
 import { type ListState, readListState } from '@/lib/browser/members/list-pages';
@@ -27,6 +28,7 @@ import { AdminProfiles } from './admin-profiles';
 import { AdminPromotions } from './admin-promotions';
 import { AdminTable, Moment } from './admin-table';
 import styles from './admin-table.module.css';
+import { ModeratedMessages } from './messages/moderated-messages';
 import { AdminQueue } from './queue/admin-queue';
 import { sumCounts } from './queue/empty-queue';
 import { SetupList } from './setup/setup-list';
@@ -37,6 +39,7 @@ export function Administration({ accountId }: { accountId: string }) {
   const profiles = readListState(useInfiniteQuery(adminProfilesQuery(accountId, filters)));
   const { data: counts } = useQuery(queueCountsQuery(accountId));
   const waiting = counts === undefined ? undefined : sumCounts(counts);
+  const messages = readListState(useInfiniteQuery(moderatedMessagesQuery(accountId)));
   const promotions = {
     waiting: readListState(useInfiniteQuery(adminPromotionsQuery(accountId, 'WAITING'))),
     done: readListState(useInfiniteQuery(adminPromotionsQuery(accountId, 'DONE'))),
@@ -78,6 +81,13 @@ export function Administration({ accountId }: { accountId: string }) {
             count: waiting === undefined ? undefined : formatCount(waiting, false, language),
             isWaiting: (waiting ?? 0) > 0,
             panel: <AdminQueue accountId={accountId} />,
+          },
+          {
+            id: 'messages',
+            label: t('admin.message.title'),
+            count: messages.total ?? undefined,
+            isWaiting: messages.rows !== null && messages.rows.length > 0,
+            panel: <ModeratedMessages accountId={accountId} list={messages} />,
           },
           {
             id: 'promotions',

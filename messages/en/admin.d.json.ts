@@ -137,7 +137,10 @@ declare const messages: {
     APPROVE_REGISTRATION: 'Registration approved',
     DECLINE_REGISTRATION: 'Registration declined',
     INVITE: 'Invitations to the site sent',
-    WITHDRAW_INVITATION: 'Invitation to the site taken back'
+    WITHDRAW_INVITATION: 'Invitation to the site taken back',
+    DELIVER_MESSAGE: 'Waiting message delivered',
+    REMOVE_MESSAGE: 'Message removed',
+    KEEP_MESSAGE: 'Reported message kept'
   },
   actor: {
     ADMIN: 'An administrator',
@@ -833,6 +836,22 @@ declare const messages: {
       profiles: 'Profiles of an account',
       members: 'Members of an organization’s team'
     }
+  },
+  message: {
+    title: 'Messages',
+    nothing: 'No message waits',
+    nothingText: 'Reported messages come here, and those held back because the same text went to several people.',
+    text: 'Message',
+    from: 'From',
+    to: 'To',
+    why: 'Why it is here',
+    since: 'Since',
+    waiting: 'Same text to several people',
+    open: 'Decide',
+    context: 'The message with those around it',
+    deliver: 'Deliver',
+    delivering: 'Delivering',
+    outcome: '{decision, select, DELIVER {The message is delivered.} REMOVE {The message is removed.} other {The message stays.}}'
   }
 };
 export default messages;

@@ -56,7 +56,8 @@ declare const messages: {
     OWN_DECISION: 'You hid this. Another administrator decides the appeal.',
     amount: 'This is more than what is left of the payment.',
     notPaid: 'This payment was refunded already, or nothing was paid.',
-    answered: 'You have answered this already.'
+    answered: 'You have answered this already.',
+    messageDecided: 'Somebody has already decided about this message. Load the list again.'
   }
 };
 export default messages;

@@ -4,7 +4,9 @@ import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './admin-queue.module.css';
 import { formatAgo } from './format-time';
 
-export function CaseReports({ of: { reports, reportCount, notice } }: { of: ModerationCase }) {
+type Reported = Pick<ModerationCase, 'reports' | 'reportCount' | 'notice'>;
+
+export function CaseReports({ of: { reports, reportCount, notice } }: { of: Reported }) {
   const words = useWords();
   const { t, language } = words;
   const sign = (name: string, at: string) => joinParts([name, formatAgo(at, words)], language);

@@ -14,6 +14,7 @@ import { followEndpoints } from './follow';
 import { imageEndpoints } from './image';
 import { juryEndpoints } from './jury';
 import { mailEndpoints } from './mail';
+import { messageModerationEndpoints } from './message-moderation';
 import { moderationEndpoints } from './moderation';
 import { notificationEndpoints } from './notification';
 import { opportunityEndpoints } from './opportunity-endpoints';
@@ -48,6 +49,7 @@ export const contract = {
   ...applicationMessageEndpoints,
   ...juryEndpoints,
   ...moderationEndpoints,
+  ...messageModerationEndpoints,
   ...mailEndpoints,
   ...notificationEndpoints,
   ...pushEndpoints,

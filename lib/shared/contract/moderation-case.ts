@@ -36,7 +36,7 @@ export const queue = object('ModerationQueue', {
 });
 export type ModerationQueue = z.infer<typeof queue>;
 
-const caseReport = z.object({
+export const caseReport = z.object({
   reason: z.enum(reportReasons),
   text: z.string().nullable(),
   isMember: z.boolean(),

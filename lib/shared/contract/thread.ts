@@ -108,7 +108,7 @@ const threadFile = object('ThreadFile', {
 });
 export type ThreadFile = z.infer<typeof threadFile>;
 
-const threadMessage = object('ThreadMessage', {
+export const threadMessage = object('ThreadMessage', {
   id,
   isOwn: z.boolean(),
   /** Null for a former member. */

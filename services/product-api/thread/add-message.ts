@@ -32,6 +32,7 @@ import {
   type RecentCount,
   readWriterState,
   type Sender,
+  type WriterState,
 } from './queries/write-threads';
 
 const MINUTE = 60_000;
@@ -110,9 +111,14 @@ async function sendFiles(
   if (sent < fileIds.length) throw new InvalidInputError({ files: problem('thread.refusal.fileGone') });
 }
 
-/** The sentence does not say which side ended the conversation, so nobody learns that they are blocked. */
-async function requireOpen(transaction: Db, threadId: string, side: ThreadSide): Promise<{ isStranger: boolean }> {
-  const { kind, profileId, isHidden, other, guest } = await readWriterState(transaction, threadId, side);
+/**
+ * The sentence does not say which side ended the conversation, so nobody learns that they are blocked. The thread must
+ * be locked.
+ * @throws ConflictError if the other side can no longer be written to
+ */
+export async function requireOpenSides(transaction: Db, threadId: string, side: ThreadSide): Promise<WriterState> {
+  const state = await readWriterState(transaction, threadId, side);
+  const { profileId, isHidden, other, guest } = state;
   const isGuestWriting = guest !== null && side === 'STARTER';
   if (guest?.isRevoked || (isGuestWriting && !guest.isVerified)) throw new ConflictError(CLOSED);
   if (isHidden || (profileId === null && !isGuestWriting)) throw new ConflictError(CLOSED);
@@ -121,6 +127,11 @@ async function requireOpen(transaction: Db, threadId: string, side: ThreadSide):
   if (profileId !== null && other.profileId !== null && (await isBlocked(transaction, profileId, other.profileId))) {
     throw new ConflictError(CLOSED);
   }
+  return state;
+}
+
+async function requireOpen(transaction: Db, threadId: string, side: ThreadSide): Promise<{ isStranger: boolean }> {
+  const { kind, other } = await requireOpenSides(transaction, threadId, side);
   const isStranger = side === 'STARTER' && kind !== 'APPLICATION' && !other.hasWritten;
   if (isStranger && (await countOwnMessages(transaction, threadId, side)) >= threadLimits.unanswered) {
     throw new ConflictError(problem('thread.refusal.unanswered', { count: threadLimits.unanswered }));

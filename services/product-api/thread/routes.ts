@@ -1,6 +1,7 @@
 import type { ThreadMessage } from '@/lib/shared/contract/thread';
 import type { ThreadSide } from '@/lib/shared/domain/thread';
 import { problem } from '@/lib/shared/i18n/problem';
+import { asAdmin } from '../admin/as-admin';
 import { hasBlock, isBlocked } from '../block/queries/blocks';
 import type { Db } from '../db/client';
 import { ConflictError, NotFoundError } from '../errors';
@@ -8,6 +9,8 @@ import type { Handlers, Services } from '../handlers';
 import { requireFound } from '../moderation/require-found';
 import { addMessage } from './add-message';
 import { confirmGuest, requireOpenGuest, startGuestThread } from './guest';
+import { moderateMessage } from './moderate-message';
+import { listModeratedMessages, readMessageCase } from './queries/moderated-messages';
 import {
   countThreads,
   findGuestThread,
@@ -136,4 +139,16 @@ export const threadHandlers = {
     requireFound(await findGuest(db, threadId));
     await revokeGuestLink(db, threadId, 'STARTER', now);
   },
+
+  'GET /v1/admin/messages': asAdmin(({ db, query }) => listModeratedMessages(db, query)),
+
+  'GET /v1/admin/messages/{id}': asAdmin(async ({ db, path, ...links }) => {
+    const { messages, ...found } = requireFound(await readMessageCase(db, path.id));
+    return { ...found, messages: messages.map((message) => signFiles(message, links)) };
+  }),
+
+  'PUT /v1/admin/messages/{id}': asAdmin(async ({ db, account, path, body, now, requestId }) => {
+    await moderateMessage(db, path.id, { decision: body.decision, admin: account, requestId, now });
+    return undefined;
+  }),
 } satisfies Handlers;

@@ -42,7 +42,7 @@ async function expectBlocked(a: string, b: string, expected: boolean): Promise<v
 }
 
 describe('blocks', () => {
-  it('hold in both directions until the blocking profile ends them', async () => {
+  it('applies blocks in both directions until the blocking profile ends them', async () => {
     const [who, other, third] = [await member(), await member(), await member()];
     await expectBlocked(who.profileId, other.profileId, false);
     await block(who, other.profileId);
@@ -56,7 +56,7 @@ describe('blocks', () => {
     await expectBlocked(who.profileId, other.profileId, false);
   });
 
-  it('hold for every profile of the blocked person, now and later', async () => {
+  it('blocks every profile of the blocked person, now and later', async () => {
     const { db } = api();
     const [who, other] = [await member(), await member()];
     const { accountId } = other;
@@ -74,7 +74,7 @@ describe('blocks', () => {
     await expectBlocked(who.profileId, later, false);
   });
 
-  it('hold for a blocked organization alone', async () => {
+  it('blocks an organization without its person’s other profiles', async () => {
     const [who, owner] = [await member(), await member()];
     const organization = await makeSecondProfile(api(), owner);
     await block(who, organization.profileId);
@@ -82,7 +82,7 @@ describe('blocks', () => {
     await expectBlocked(who.profileId, owner.profileId, false);
   });
 
-  it('end follows in both directions at once, of all profiles of the blocked person', async () => {
+  it('ends follows in both directions at once, of all profiles of the blocked person', async () => {
     const { db } = api();
     await db.delete(follows);
     const [who, other, third] = [await member(), await member(), await member()];
@@ -99,7 +99,7 @@ describe('blocks', () => {
     expect((await listFollowing()).sort()).toEqual(left.sort());
   });
 
-  it('are listed by the newest, to their own profile only', async () => {
+  it('lists blocks by the newest, to the blocking profile only', async () => {
     const [who, first, second, third] = [await member(), await member(), await member(), await member()];
     for (const { profileId } of [first, second, third]) await block(who, profileId);
     const page = await list(who, { size: '2' });
@@ -109,7 +109,7 @@ describe('blocks', () => {
     expect((await list(first)).data).toEqual([]);
   });
 
-  it('are removed with the account of either side', async () => {
+  it('removes blocks with the account of either side', async () => {
     const { db } = api();
     const [who, other, third] = [await member(), await member(), await member()];
     await block(who, other.profileId);

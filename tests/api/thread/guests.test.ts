@@ -7,7 +7,7 @@ import { mails } from '@/services/product-api/mail/schema';
 import { createGuestTokens } from '@/services/product-api/mail/unsubscribe-token';
 import { profiles } from '@/services/product-api/profile/schema';
 import { removeUnconfirmedThreads } from '@/services/product-api/thread/queries/write-threads';
-import { threadGuests, threadMembers, threads } from '@/services/product-api/thread/schema';
+import { threadGuests, threadMembers, threadMessages, threads } from '@/services/product-api/thread/schema';
 import { asJson, testApi } from '../../support/api';
 import { composeMails } from '../../support/composed-mails';
 import { type Member, makeMember } from '../../support/members';
@@ -132,6 +132,35 @@ describe('guests', () => {
       received.push((await list(member)).length);
     }
     expect(received).toEqual([1, 1, 1, 1, 0]);
+  });
+
+  it('releases a held message unless the recipient has closed another link of the same mailbox', async () => {
+    const admin = await makeMember(api(), { role: 'ADMIN' });
+    const [member, other] = [await makeMember(api()), await makeMember(api())];
+    const mailbox = crypto.randomUUID();
+    let written = 0;
+    const write = async (to: Member, text: string) => {
+      written += 1;
+      const { token, threadId } = await writeAsGuest(to, { email: `${mailbox}+${written}@example.com`, text });
+      expect(await confirm(token)).toBe(204);
+      return threadId;
+    };
+    const first = await write(member, 'Good evening');
+    for (let index = 1; index < threadLimits.sameText.strangers; index += 1) {
+      await write(await makeMember(api()), 'Buy now');
+    }
+    const held = [await write(member, 'Buy now'), await write(other, 'Buy now')];
+    await api().callEndpoint('DELETE /v1/threads/{id}/guest', { path: { id: first } }, member);
+    const statuses: number[] = [];
+    for (const threadId of held) {
+      const [message] = await api().db.select().from(threadMessages).where(eq(threadMessages.threadId, threadId));
+      expect(message?.state).toBe('WAITING');
+      const decision = asJson('PUT', admin, { decision: 'DELIVER' });
+      statuses.push((await api().request(`/v1/admin/messages/${message?.id}`, decision)).status);
+    }
+    expect(statuses).toEqual([409, 204]);
+    expect((await list(member)).map(({ id }) => id)).toEqual([first]);
+    expect((await list(other)).map(({ id }) => id)).toEqual([held[1]]);
   });
 
   it('keeps the guest’s copy after the member’s deletion, until the guest closes the link', async () => {

@@ -20,7 +20,7 @@ const MAX_PAYMENTS = 20;
 const nameAccount = (id: string) => `coalesce((select name from profiles where account_id = ${id}
   order by created_at, id limit 1), (select email from accounts where id = ${id}))`;
 
-const reportJson = createJsonObject<CaseReport>({
+export const reportJson = createJsonObject<CaseReport>({
   ...selectColumns('r', 'reason', 'text', 'createdAt'),
   isMember: 'r.account_id is not null',
   reporter: nameAccount('r.account_id'),

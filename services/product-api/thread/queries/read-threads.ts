@@ -80,7 +80,7 @@ const sentFileJson = createJsonObject<Omit<ThreadFile, 'url'>>({
   received: 'f.bytes',
 });
 
-const messageJson = createJsonObject<StoredMessage>({
+export const messageJson = createJsonObject<StoredMessage>({
   ...selectColumns('x', 'id', 'source', 'state'),
   isOwn: 'x.side = m.side',
   author: `(select coalesce(ps.name, g.name) from thread_members s left join profiles ps on ps.id = s.profile_id

@@ -162,7 +162,7 @@ export async function hasGuest(db: Db, idempotencyKey: string): Promise<boolean>
 }
 
 /** What a side may do in its conversation. */
-type WriterState = {
+export type WriterState = {
   kind: ThreadKind;
   /** Null for a guest. */
   profileId: string | null;
@@ -328,6 +328,18 @@ export async function setMessageState(
   change: Partial<Pick<typeof threadMessages.$inferInsert, 'state' | 'textHash' | 'createdAt'>>,
 ): Promise<void> {
   await transaction.update(threadMessages).set(change).where(eq(threadMessages.id, id));
+}
+
+/** A delivered message is new: its time and the author's list change, so that mails and readers do not miss it. */
+export async function releaseMessage(
+  transaction: Db,
+  { id, threadId, side, now }: { id: string; threadId: string; side: ThreadSide; now: Date },
+): Promise<void> {
+  await setMessageState(transaction, id, { state: 'DELIVERED', createdAt: now });
+  await transaction
+    .update(threadMembers)
+    .set({ latestAt: now })
+    .where(and(eq(threadMembers.threadId, threadId), eq(threadMembers.side, side)));
 }
 
 /** Idempotent. */
