@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileRows } from '@/components/thread/page/file-row';
 import { AttemptButton } from '@/components/ui/attempt-button';
 import { Loading } from '@/components/ui/failure';
+import { linkStyle } from '@/components/ui/link-style';
 import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
 import { messageCaseQuery, moderateMessage } from '@/lib/browser/members/admin/messages';
@@ -86,7 +86,13 @@ function Letter({ letter, isChosen }: { letter: ThreadMessage; isChosen: boolean
           {text}
         </p>
       )}
-      <FileRows files={files} />
+      {files.map(({ id, name, url }) => (
+        <p key={id} className="t-small above-4">
+          <a href={url ?? undefined} download className={linkStyle()} dir="auto">
+            {name}
+          </a>
+        </p>
+      ))}
     </li>
   );
 }
