@@ -18,7 +18,7 @@ import {
 } from './queries/write-follows';
 
 /**
- * Idempotent. Whether a follow is refused because of a block is not told.
+ * Idempotent. The refusal of a follow between blocked profiles does not mention the block.
  * @throws UnauthenticatedError, NotFoundError, GoneError, HiddenError, ConflictError, QuotaExceededError,
  * RateLimitedError
  */
@@ -38,10 +38,10 @@ export async function followProfile(db: Db, follow: Follow, accountId: string): 
     if ((await countCurrentFollows(transaction, followerId)) >= followLimits.follows) {
       throw new QuotaExceededError(problem('follow.refusal.limit', { count: followLimits.follows }));
     }
-    if (before === 'STOPPED') return resumeFollow(transaction, follow);
-    await requireFewRecent(transaction, followerId);
-    await insertFollow(transaction, follow);
+    if (before === null) await requireFewRecent(transaction, followerId);
     await scheduleDigest(transaction, accountId, new Date());
+    if (before === 'STOPPED') return resumeFollow(transaction, follow);
+    await insertFollow(transaction, follow);
     await notify(transaction, {
       kind: 'FOLLOWED',
       recipientId: followedId,

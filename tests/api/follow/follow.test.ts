@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { followLimits } from '@/lib/shared/domain/follow';
+import { accounts } from '@/services/product-api/account/schema';
 import { follows } from '@/services/product-api/follow/schema';
 import { mails } from '@/services/product-api/mail/schema';
 import { notifications } from '@/services/product-api/notification/schema';
@@ -38,7 +39,7 @@ async function fill(who: Member, count: number, createdAt = new Date()): Promise
 }
 
 describe('following', () => {
-  it('follows and stops, and repeats neither', async () => {
+  it('starts and stops a follow, idempotently', async () => {
     const [who, artist] = [await member(), await member()];
     expect(await getFollow(who, artist.profileId)).toEqual(NOTHING);
     await follow(who, artist.profileId);
@@ -53,7 +54,7 @@ describe('following', () => {
     expect(await listIds(who)).toEqual([artist.profileId]);
   });
 
-  it('is known to the follower alone', async () => {
+  it('reveals a follow to the follower alone', async () => {
     const [who, artist] = [await member(), await member()];
     await follow(who, artist.profileId);
     expect(await getFollow(artist, who.profileId)).toEqual(NOTHING);
@@ -65,7 +66,7 @@ describe('following', () => {
     expect(JSON.stringify(profile)).not.toMatch(/follow/i);
   });
 
-  it('accepts artists, curators and organizations only', async () => {
+  it('accepts follows of artists, curators and organizations only', async () => {
     const who = await member();
     for (const role of ['ARTIST', 'CURATOR', 'ART_ORGANIZATION'] as const)
       await follow(who, await makeProfile(api().db, { role }));
@@ -73,7 +74,7 @@ describe('following', () => {
       await rejectFollow(who, await makeProfile(api().db, { role }), 'conflict');
   });
 
-  it('rejects own, unknown, hidden and deleted profiles', async () => {
+  it('rejects follows of own, unknown and hidden profiles', async () => {
     const { db } = api();
     const who = await member();
     const second = await makeSecondProfile(api(), who);
@@ -83,7 +84,7 @@ describe('following', () => {
     await rejectFollow(who, await makeProfile(db, { hiddenAt: new Date() }), 'hidden');
   });
 
-  it('rejects both sides of a block, in the same words as a profile without one', async () => {
+  it('rejects follows between blocked profiles without mentioning the block', async () => {
     const [who, other] = [await member(), await member()];
     await block(who, other.profileId);
     const refusals = [
@@ -96,7 +97,7 @@ describe('following', () => {
     expect(await getFollow(other, who.profileId)).toEqual(NOTHING);
   });
 
-  it('neither follows nor blocks twice when both happen at once', async () => {
+  it('leaves no follow when follows and a block are requested at the same time', async () => {
     const { db } = api();
     for (let round = 0; round < 5; round += 1) {
       const [who, other] = [await member(), await member()];
@@ -115,7 +116,7 @@ describe('following', () => {
 describe('the followed person', () => {
   const listTold = () => api().db.select().from(notifications).where(eq(notifications.kind, 'FOLLOWED'));
 
-  it('is told once, and never by mail', async () => {
+  it('notifies a followed profile once, and never by mail', async () => {
     const { db } = api();
     await db.delete(notifications);
     const [who, artist] = [await member(), await member()];
@@ -138,8 +139,19 @@ describe('the followed person', () => {
   });
 });
 
+it('schedules the daily mail again when a follow is resumed', async () => {
+  const { db } = api();
+  const [who, artist] = [await member(), await member()];
+  const account = eq(accounts.id, who.accountId);
+  await follow(who, artist.profileId);
+  await stop(who, artist.profileId);
+  await db.update(accounts).set({ digestDueAt: null }).where(account);
+  await follow(who, artist.profileId);
+  expect(await db.select().from(accounts).where(account)).toMatchObject([{ digestDueAt: expect.any(Date) }]);
+});
+
 describe('limits of follows', () => {
-  it('names the limit, which ended follows do not count toward', async () => {
+  it('rejects a follow beyond the limit, which does not include ended follows', async () => {
     const [who, artist, second] = [await member(), await member(), await member()];
     await follow(who, second.profileId);
     await fill(who, followLimits.follows - 1, inDays(-2));
@@ -149,7 +161,7 @@ describe('limits of follows', () => {
     await follow(who, artist.profileId);
   });
 
-  it('names the limit of a day and when it ends', async () => {
+  it('rejects a follow beyond the daily limit, and names the remaining time', async () => {
     const [who, artist, earlier] = [await member(), await member(), await member()];
     await follow(who, earlier.profileId);
     await stop(who, earlier.profileId);
@@ -166,7 +178,7 @@ describe('limits of follows', () => {
 });
 
 describe('muting', () => {
-  it('keeps the profile in the list, until it is followed again', async () => {
+  it('keeps a muted profile in the list, and unmutes it when it is followed again', async () => {
     const [who, artist] = [await member(), await member()];
     await api().error(`/v1/profiles/${artist.profileId}/mute`, 'conflict', asJson('PUT', who));
     await follow(who, artist.profileId);
