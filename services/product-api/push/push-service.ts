@@ -3,6 +3,7 @@ import { importJWK, SignJWT } from 'jose';
 import { Agent, type Dispatcher, request } from 'undici';
 import { traceCall } from '@/lib/node/tracing';
 import { parseUrl } from '@/lib/shared/domain/parse-url';
+import { pushLimits } from '@/lib/shared/domain/push';
 import { createGuardedLookup, isPublicAddress } from '../imaging/public-address';
 import { encryptPush, type SubscriptionKeys } from './encrypt-push';
 import type { PushKeys } from './queries/push-keys';
@@ -29,6 +30,7 @@ type PushServiceOptions = {
 /** In milliseconds. Shorter than the claim of a message, so no other process sends it as well. */
 const TIMEOUT = 10_000;
 const CONNECT_TIMEOUT = 5_000;
+const LONGEST_WAIT = pushLimits.hours * 3_600_000;
 /** At most 24 hours (RFC 8292, section 2). */
 const TOKEN_LIFETIME = '12h';
 
@@ -101,11 +103,11 @@ function readResult({ statusCode: status, headers }: Dispatcher.ResponseData, no
   return { outcome: 'REJECTED', status };
 }
 
-/** Seconds or a date (RFC 9110, section 10.2.3). @returns milliseconds; 0 if there is none */
+/** Seconds or a date (RFC 9110, section 10.2.3). @returns milliseconds, at most the lifetime of a message; 0 if there is none */
 function readRetryAfter(header: string | string[] | undefined, now: Date): number {
   if (typeof header !== 'string') return 0;
   const milliseconds = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now.getTime();
-  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : 0;
+  return Number.isNaN(milliseconds) ? 0 : Math.min(Math.max(0, milliseconds), LONGEST_WAIT);
 }
 
 /** Closes the connection unless the body is short. Destroying the body emits an error. */

@@ -116,7 +116,7 @@ describe('the queue of push messages', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('waits as long as a busy push service asks for', async () => {
+  it('waits as long as a busy push service requests', async () => {
     await addDevice('/busy', { status: 429, headers: { 'retry-after': '1800' } });
     await sendAll();
     expect(await readWait()).toBeGreaterThan(1_790);
@@ -133,6 +133,16 @@ describe('the queue of push messages', () => {
     await sendAll();
     expect(await rows()).toEqual([]);
   });
+
+  it.each(['9'.repeat(300), '9'.repeat(400)])(
+    'waits at most a day if a push service requests %s seconds',
+    async (seconds) => {
+      await addDevice('/busy', { status: 429, headers: { 'retry-after': seconds } });
+      await sendAll();
+      expect(await readWait()).toBeGreaterThan(pushLimits.hours * 3_600 - 60);
+      expect(await readWait()).toBeLessThanOrEqual(pushLimits.hours * 3_600);
+    },
+  );
 
   it('retries after failures of the service, with longer and longer waits', async () => {
     await addDevice('/failing', { status: 503 });
