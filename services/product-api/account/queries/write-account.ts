@@ -88,7 +88,7 @@ export async function saveWizard(db: Db, accountId: string, wizard: WizardDraft 
 }
 
 /**
- * Organizations go with the account if nobody else is in their team.
+ * Deletes the account's organizations too if their teams have no other member.
  * @returns the deleted ids, for cache invalidation
  * @throws ConflictError for the only owner of an organization with other members
  */
@@ -111,7 +111,6 @@ export async function removeAccount(
     for (const profileId of await leaveTeams(transaction, account.id)) {
       await logAction(transaction, { profileId, accountId: account.id, event: 'LEFT' }, new Date());
     }
-    if (account.email !== null) await forgetAddress(transaction, account.email);
     const profileIds = await readItems<string>(
       transaction,
       sql`select id as item from profiles where account_id = ${account.id}`,
@@ -125,7 +124,10 @@ export async function removeAccount(
     // Profile names appear only in the account's list of payments.
     await transaction.update(goneProfiles).set({ name: null }).where(eq(goneProfiles.accountId, account.id));
     // Anyone can sign up with the address of an invited person.
-    if (account.email !== null && account.isEmailVerified) await deleteInvitationsOf(transaction, account.email);
+    if (account.email !== null && account.isEmailVerified) {
+      await forgetAddress(transaction, account.email);
+      await deleteInvitationsOf(transaction, account.email);
+    }
     await deleteAccountRow(transaction, account.id);
     const closedAt = new Date();
     await transaction
