@@ -32,14 +32,16 @@ const newsJson = createJsonObject<DeadlineNews>({
   before: 'm.before',
 });
 
-/** Mails are a single statement, so recipients and announced changes always agree. */
+/** A single statement determines the recipients, so they always agree with the announced changes. */
 async function queueNews(transaction: Db, opportunityId: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  await transaction.execute(sql`with told as (
+  const readers = await readItems<string>(
+    transaction,
+    sql`with told as (
       update opportunity_changes set told_at = ${at}
       where opportunity_id = ${opportunityId} and field = 'deadline' and told_at is null
       returning before, changed_at, id
-    ), m as (select before from told order by changed_at, id limit 1)
+    ), m as (select before from told order by changed_at, id limit 1), mailed as (
     insert into mails (id, kind, account_id, payload)
     select gen_random_uuid(), 'DEADLINE', s.account_id, ${sql.raw(newsJson)}::jsonb
     from m, (
@@ -49,10 +51,8 @@ async function queueNews(transaction: Db, opportunityId: string, now: Date): Pro
       join accounts a on a.id = p.account_id
       where b.opportunity_id = ${opportunityId} and a.wants_reminders and a.is_email_verified and a.email is not null
       order by a.id, b.created_at
-    ) s`);
-  const readers = await readItems<string>(
-    transaction,
-    sql`select profile_id as item from bookmarks where opportunity_id = ${opportunityId}`,
+    ) s)
+    select profile_id as item from bookmarks where opportunity_id = ${opportunityId} and exists (select from m)`,
   );
   await notify(
     transaction,
