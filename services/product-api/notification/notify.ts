@@ -19,36 +19,37 @@ import type { notifications } from './schema';
 
 export type News = {
   kind: NotificationKind;
-  /** The profile that is told. */
+  /** The profile to notify. */
   recipientId: string;
   subject: { kind: NotificationSubject; id: string };
-  /** The profile that caused it, which is shown. */
+  /** The profile that caused the event, which the notification names. */
   actorId?: string | null;
-  /** The account that caused it, which is not told. */
+  /** The account that caused the event, which is not notified. */
   actingAccountId?: string;
-  /** Only this account, instead of everybody who reads for the profile. */
+  /** Notifies only this account instead of all members of the profile. */
   accountId?: string;
   /** Distinguishes events of one kind about one subject. */
   event?: string;
-  /** When it becomes known; now by default. */
+  /** Time of the event; now by default. Future events are not shown yet. */
   at?: Date;
-  /** When the daily mail takes it; the next one by default, null for none. */
+  /** Time of the daily mail that lists the event; the next one by default, null for none. */
   dailyAt?: Date | null;
   /** The number of events; 1 by default. */
   count?: number;
-  /** The mail to those who are told at once. By default, it has one sentence and a link; null for none. */
+  /** The mail to members who chose mails at once. By default, it has one sentence and a link; null for none. */
   mail?: QueuedMail | null;
 };
 
-/** `dueAt` delays the mail, so that what follows can join it; the news' time by default. */
+/** `dueAt` delays the mail, so that it can contain later events. Defaults to the time of the event. */
 type QueuedMail = { [Kind in keyof Payloads]: { kind: Kind; payload: Payloads[Kind] } }[keyof Payloads] &
   Pick<typeof mails.$inferInsert, 'threadId' | 'dueAt'>;
 
+/** Rows per statement, which has at most 65,535 parameters. */
 const BATCH = 1_000;
 
 /**
- * Tells profiles what has happened, in the transaction that causes it. All news must be of one kind. Each account is
- * told where it has chosen to be told.
+ * Notifies profiles of events, in the transaction that causes them. All events must be of one kind. Each account is
+ * notified on the channels that it has chosen.
  * @returns the mails that were queued
  */
 export async function notify(transaction: Db, news: News | readonly News[], now = new Date()): Promise<number> {
@@ -61,7 +62,10 @@ export async function notify(transaction: Db, news: News | readonly News[], now 
     const batch = all.slice(start, start + BATCH);
     const profileIds = [...new Set(batch.map(({ recipientId }) => recipientId))];
     const recipients = await findRecipients(transaction, profileIds, getKindRule(first.kind).audience);
-    queued += await tell(transaction, pairRecipients(batch, recipients), defaults, now);
+    const told = pairRecipients(batch, recipients);
+    for (let from = 0; from < told.length; from += BATCH) {
+      queued += await tell(transaction, told.slice(from, from + BATCH), defaults, now);
+    }
   }
   return queued;
 }
