@@ -32,8 +32,8 @@ function queueNextMail(db: Db, now: Date): Promise<boolean> {
 }
 
 /**
- * Tells an account, once a day, what the profiles it follows have shown since the day before.
- * @returns the number of its profiles that follow others
+ * Notifies an account, once a day, of works and calls that followed profiles have published since the day before.
+ * @returns the number of profiles for which the account follows others
  */
 export async function notifyOfFollowedNews(transaction: Db, accountId: string, due: Date, now: Date): Promise<number> {
   const profileIds = await listFollowingProfiles(transaction, accountId);

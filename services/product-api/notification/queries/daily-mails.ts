@@ -29,7 +29,7 @@ export function lockDueReader(transaction: Db, now: Date): Promise<string | unde
   );
 }
 
-/** Takes what is due, so that no other mail contains it. */
+/** Marks the due notifications as taken, so that no other mail contains them. */
 export function takeDueNotifications(transaction: Db, accountId: string, now: Date): Promise<string[]> {
   return readItems<string>(
     transaction,
@@ -42,7 +42,7 @@ export async function insertDailyMail(transaction: Db, accountId: string, notifi
   await transaction.insert(mails).values({ id: uuidv7(), kind: 'DAILY', accountId, payload: { notificationIds } });
 }
 
-/** Those that are unread and that the reader may still see, the newest first. */
+/** Lists the notifications that are unread and that the reader may still see, newest first for each profile. */
 export async function listMailedNotifications(
   db: Db,
   accountId: string,
@@ -70,7 +70,7 @@ export async function listMailedNotifications(
 
 export type FollowedNews = { followedId: string; works: number; calls: number };
 
-/** What the followed profiles have shown within a day. */
+/** Counts the works and calls that followed profiles published within the day before `until`. */
 export async function listFollowedNews(db: Db, profileId: string, until: Date): Promise<FollowedNews[]> {
   const heard = listHeard(await readFollowed(db, profileId));
   const at = sql`${until.toISOString()}::timestamptz`;
@@ -86,10 +86,11 @@ export async function listFollowedNews(db: Db, profileId: string, until: Date): 
   );
 }
 
+/** Includes organizations in whose team the account is. */
 export function listFollowingProfiles(db: Db, accountId: string): Promise<string[]> {
   return readItems<string>(
     db,
-    sql`select p.id as item from profiles p where p.account_id = ${accountId}
-      and exists (select from follows f where f.follower_id = p.id and f.stopped_at is null)`,
+    sql`select t.profile_id as item from team t where t.account_id = ${accountId}
+      and exists (select from follows f where f.follower_id = t.profile_id and f.stopped_at is null)`,
   );
 }
