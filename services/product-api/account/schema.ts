@@ -22,9 +22,9 @@ export const accounts = pgTable(
     timeZone: text('time_zone'),
     /** Chosen by the member, for emails and after signing in; null for the language of the site. */
     language: text('language', { enum: languages }),
-    /** Whether deadlines are mailed at all. */
+    /** If false, no deadlines are mailed. */
     wantsReminders: boolean('wants_reminders').notNull().default(true),
-    /** Whether new calls of saved searches are mailed at all. */
+    /** If false, no new calls of saved searches are mailed. */
     wantsDigests: boolean('wants_digests').notNull().default(true),
     /** If true, emails about messages contain their text. */
     wantsMessageText: boolean('wants_message_text').notNull().default(true),

@@ -9,7 +9,7 @@ export type AppliedBlock = {
   blockedIds: readonly string[];
 };
 
-/** Ends, in the block's transaction, what must not reach either side any more. */
+/** Ends follows, notifications and conversations between both sides, in the transaction that inserts the block. */
 export async function applyBlock(transaction: Db, block: AppliedBlock): Promise<void> {
   await endFollows(transaction, block);
   await removeBlockedNotifications(transaction, block);

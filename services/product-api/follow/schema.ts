@@ -7,7 +7,7 @@ const profileId = (name: string) =>
     .notNull()
     .references(() => profiles.id, { onDelete: 'cascade' });
 
-/** Rows are kept after a profile stops following, because the other person is told only once. */
+/** Ended follows keep their rows, so that following again does not notify the followed profile a second time. */
 export const follows = pgTable(
   'follows',
   {

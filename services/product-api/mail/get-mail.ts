@@ -87,13 +87,13 @@ export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMa
   }
 }
 
-/** Mails about notifications of a kind that are not sent to members who do not want them at once. */
+/** Mails that are sent only if the member wants mails at once about this kind of notification. */
 const NOTIFIED_KINDS: Partial<Record<AccountMailKind, NotificationKind>> = {
   APPLICATION: 'APPLICATION',
   MESSAGE: 'APPLICATION',
 };
 
-/** @returns undefined if everything has been read, or may no longer be seen */
+/** @returns undefined if the reader has read all notifications or may no longer see them */
 async function getNotificationMail(
   db: Db,
   mail: Omit<NotificationMail, 'notifications'>,

@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 /** Providers that ignore dots in the local part. */
 const DOTLESS = ['gmail.com', 'googlemail.com'];
 
-/** Returns the address that differs in neither case nor the spelling of an international domain. */
+/** Returns the same key for addresses that differ only in case or in the spelling of an international domain. */
 export function createAddressKey(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();

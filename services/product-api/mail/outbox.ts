@@ -13,7 +13,7 @@ import type { OutgoingMail } from './queries/read-mails';
 import { claimMail, endMail } from './queries/write-mails';
 import { createSmtpSender, DeliveryError, type SendMail } from './smtp';
 
-/** Adds what needs the database when the email is sent. */
+/** Adds the reply headers, which are read from the database when the email is sent. */
 type AddAnswerHeaders = (mail: OutgoingMail, composed: Mail, now: Date) => Promise<Mail>;
 
 type AttachFiles = (mail: OutgoingMail) => Promise<MailAttachment[]>;

@@ -71,7 +71,7 @@ function createColumns(stored: StoredSettings, { choices = {}, dailyHour, quiet 
   };
 }
 
-/** Turns off one kind of mail for everything that the member can choose. */
+/** Turns off mails at once or daily mails for every kind of notification that the member can change. */
 export async function endMails(db: Db, accountId: string, channel: 'atOnce' | 'daily', now: Date): Promise<void> {
   const { choices } = await readSettings(db, accountId);
   const ended = notificationKinds.map((kind) => [kind, { ...choices[kind], [channel]: false }] as const);

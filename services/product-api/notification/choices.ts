@@ -9,7 +9,7 @@ import {
 } from '@/lib/shared/domain/notification';
 import type { accounts } from '../account/schema';
 
-/** What an account has chosen; null and missing values are the site's defaults. */
+/** The stored choices of an account. The site's defaults replace null and missing values. */
 export type StoredChoices = Pick<
   typeof accounts.$inferSelect,
   'notificationChoices' | 'wantsReminders' | 'wantsDigests' | 'dailyHour' | 'quietFrom' | 'quietUntil'
@@ -34,8 +34,8 @@ export function getChoices(stored: StoredChoices, defaults: NotificationDefaults
 }
 
 /**
- * Where new calls of saved searches are told. Plans with hourly alerts mail them at once, unless the member has chosen
- * the daily mail; without such a plan, they are in the daily mail.
+ * Returns the channels for new calls of saved searches. Plans with hourly alerts mail them at once, unless the member
+ * has chosen the daily mail; other plans list them in the daily mail.
  */
 export function getSearchChoice(
   stored: StoredChoices,

@@ -31,7 +31,7 @@ export function composeNotifications(mail: NotificationMail, letterhead: Letterh
 
 type Clock = { now: Date; timeZone: string };
 
-/** Writes the line of a notification, without links of what people wrote. */
+/** Formats a notification as one line, and removes links from names and titles. */
 export function formatNotification(item: Notification, clock: Clock, words: Words): string {
   // The values depend on the key, which TypeScript cannot follow.
   const markup = words.t.markup as (key: string, values: object) => string;

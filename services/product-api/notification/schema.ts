@@ -6,9 +6,9 @@ import { instant } from '../db/columns';
 import { profiles } from '../profile/schema';
 
 /**
- * What members are told: one row for each account, profile, kind, subject and day. Titles, and whether the reader may
- * see the subject, are read whenever a row is shown, counted, mailed or pushed. The works and calls of followed
- * profiles have no rows.
+ * Notifications of members: one row for each account, profile, kind, subject and day. Titles and the reader's access to
+ * the subject are read whenever a row is shown, counted, mailed or pushed. Works and calls of followed profiles have no
+ * rows of their own: the followed profile is the subject.
  */
 export const notifications = pgTable(
   'notifications',
@@ -33,7 +33,7 @@ export const notifications = pgTable(
     count: integer('count').notNull().default(1),
     /** The latest event. Rows of the future are not shown yet. */
     happenedAt: instant('happened_at').notNull(),
-    /** When the daily mail takes the row; null if it does not or has. */
+    /** When the daily mail lists the row; null if it never will or already has. */
     mailDueAt: instant('mail_due_at'),
   },
   (table) => [
@@ -54,7 +54,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** The subjects whose pages a reader has opened. Earlier events about them are read. */
+/** The subjects whose pages a reader has opened. Earlier events about them count as read. */
 export const notificationReads = pgTable(
   'notification_reads',
   {

@@ -5,7 +5,7 @@ import { findPushKeys, type PushKeys, storePushKeys } from './queries/push-keys'
 /** The curve of RFC 8291 and RFC 8292. */
 export const CURVE = 'prime256v1';
 
-/** Makes the keys on the first call. All processes use the same ones. */
+/** Generates the keys on the first call. All processes share them. */
 export async function readPushKeys(db: Db): Promise<PushKeys> {
   const known = await findPushKeys(db);
   if (known !== undefined) return known;
@@ -13,7 +13,7 @@ export async function readPushKeys(db: Db): Promise<PushKeys> {
   pair.generateKeys();
   await storePushKeys(db, {
     publicKey: pair.getPublicKey('base64url'),
-    // Short numbers lose their leading zeros otherwise.
+    // `getPrivateKey` omits leading zeros.
     privateKey: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
   });
   return readPushKeys(db);

@@ -8,7 +8,7 @@ type Evaluation = {
   evaluated: number;
   hasFound: boolean;
   timeZone: string | null;
-  /** Chosen by the member; null for the usual one. */
+  /** Chosen by the member; null for the default. */
   hour?: number | null;
 };
 

@@ -208,7 +208,7 @@ describe('the last visit', () => {
   const setVisits = (who: Member, columns: Partial<typeof followingPages.$inferInsert>) =>
     api().db.update(followingPages).set(columns).where(eq(followingPages.profileId, who.profileId));
 
-  it('is the last one on an earlier day of the reader', async () => {
+  it('returns the last visit on an earlier day of the reader', async () => {
     const who = await member();
     const read = async () => (await list(who, { timeZone: 'Europe/Vienna' })).lastVisitAt;
     expect(await read()).toBeNull();
@@ -256,7 +256,7 @@ describe('the feed', () => {
     await api().error(`/v1/feeds/${who.profileId}`, 'not_found');
   });
 
-  it('of an artist lists public works with their alternative texts', async () => {
+  it('lists public works of an artist with their alternative texts', async () => {
     const { db } = api();
     const artist = await makeProfile(db, { name: 'Ada' });
     const shown = await makeArtwork(db, { profileId: artist, title: 'Shown' });
@@ -280,7 +280,7 @@ describe('the feed', () => {
 });
 
 describe('followed profiles', () => {
-  it('come with their latest work first, and what they have shown this month', async () => {
+  it('lists followed profiles by their latest work or call, with the counts of the month', async () => {
     const { db } = api();
     const { who, ada, ben, hall } = await makeFollower();
     await makeArtwork(db, { profileId: ben, createdAt: new Date() });

@@ -45,7 +45,7 @@ async function ask(who: Member, title: string): Promise<string> {
 }
 
 describe('the daily mail', () => {
-  it('lists everything of the day once, and unsubscribes with one click', async () => {
+  it('lists each notification of the day once, and unsubscribes with one click', async () => {
     const who = await makeReader();
     for (const title of ['Peonies, Late', 'Harbour']) await ask(who, title);
     expect(await queueDailyMails(api().db, now())).toBe(0);
@@ -63,7 +63,7 @@ describe('the daily mail', () => {
     expect(await composeMails(api())).toEqual([]);
   });
 
-  it('omits what was read meanwhile, and is not sent if nothing is left', async () => {
+  it('omits notifications that were read before sending, and sends no empty mail', async () => {
     const who = await makeReader();
     const [first, second] = [await ask(who, 'Peonies, Late'), await ask(who, 'Harbour')];
     await queueDailyMails(api().db, tomorrow());
@@ -73,7 +73,7 @@ describe('the daily mail', () => {
     expect(await composeMails(api())).toEqual([]);
   });
 
-  it('says once a day who of the followed profiles has shown new works', async () => {
+  it('names followed profiles with new works once a day', async () => {
     const [who, artist] = [await makeMember(api()), await makeMember(api())];
     await api().db.insert(follows).values({ followerId: who.profileId, followedId: artist.profileId });
     await makeArtwork(api().db, { profileId: artist.profileId });

@@ -26,7 +26,7 @@ const tellFollowed = async (who: Member, by: Member, at?: Date) => {
 };
 
 describe('the list of notifications', () => {
-  it('has the newest first, page by page, and ends after thirty days', async () => {
+  it('lists notifications newest first, page by page, and omits those older than thirty days', async () => {
     const who = await makeMember(api());
     const others = [];
     for (const hours of [5, 4, 3, 2]) {
@@ -41,7 +41,7 @@ describe('the list of notifications', () => {
     expect([first.next === null, second.next]).toEqual([false, null]);
   });
 
-  it('belongs to one profile and one account', async () => {
+  it('lists only the notifications of the account and the profile', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await tellFollowed(who, other);
     expect((await list(await makeSecondProfile(api(), who))).data).toEqual([]);
@@ -49,7 +49,7 @@ describe('the list of notifications', () => {
     expect((await list(who)).data).toHaveLength(1);
   });
 
-  it('omits what was hidden, deleted or taken from the saved calls, also from the count', async () => {
+  it('omits hidden subjects and calls that are no longer saved from the list and the count', async () => {
     const [who, organizer] = [await makeMember(api()), await makeMember(api())];
     const { profileId } = who;
     const artworkId = await makeArtwork(api().db, { profileId: organizer.profileId });
@@ -72,7 +72,7 @@ describe('the list of notifications', () => {
     expect(await count(who)).toEqual({ count: 0, unread: [] });
   });
 
-  it('leaves out the kinds that the member does not want to see here', async () => {
+  it('omits kinds that the member has turned off in the list', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await tellFollowed(who, other);
     const off = { here: false, atOnce: false, daily: false, device: false };
@@ -83,7 +83,7 @@ describe('the list of notifications', () => {
 });
 
 describe('the number of new notifications', () => {
-  it('goes when the list was opened, and the dot when the page was', async () => {
+  it('resets the number when the list is opened, and marks subjects read when their pages are', async () => {
     const [who, one, other] = [await makeMember(api()), await makeMember(api()), await makeMember(api())];
     await tellFollowed(who, one);
     await tellFollowed(who, other);
@@ -98,7 +98,7 @@ describe('the number of new notifications', () => {
     expect(await count(who)).toEqual({ count: 1, unread: [one.profileId] });
   });
 
-  it('stops at a hundred', async () => {
+  it('counts at most 100 notifications', async () => {
     const who = await makeMember(api());
     const opportunityIds = [];
     for (let made = 0; made < 101; made += 1) opportunityIds.push(await makeOpportunity(api().db, {}));
@@ -120,7 +120,7 @@ describe('the settings of notifications', () => {
     body: { choices?: Record<string, typeof all>; dailyHour?: number; quiet?: { from: number; until: number } | null },
   ) => api().callEndpoint('PATCH /v1/account/notifications', { body }, who);
 
-  it('start with the defaults of the site, and keep what the member changes', async () => {
+  it('returns the site’s defaults, and stores changes of the member', async () => {
     const who = await makeMember(api());
     const before = await api().callEndpoint('GET /v1/account/notifications', {}, who);
     expect(before).toMatchObject({
@@ -139,14 +139,14 @@ describe('the settings of notifications', () => {
     });
   });
 
-  it('hold mails about money and moderation, and never mail who follows', async () => {
+  it('keeps mails about money and moderation on, and mails about followers off', async () => {
     const who = await makeMember(api());
     const { choices } = await change(who, { choices: { PAYMENT: none, MODERATION: none, FOLLOWED: all } });
     expect([choices.PAYMENT.atOnce, choices.MODERATION.atOnce]).toEqual([true, true]);
     expect(choices.FOLLOWED).toEqual({ here: true, atOnce: false, daily: false, device: true });
   });
 
-  it('keep the value of the earlier switches for reminders and searches', async () => {
+  it('respects the separate switches for reminders and searches', async () => {
     const who = await makeMember(api());
     await api().callEndpoint('PATCH /v1/account/mails', { body: { reminders: false, digests: false } }, who);
     const { choices } = await api().callEndpoint('GET /v1/account/notifications', {}, who);

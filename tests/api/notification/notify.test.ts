@@ -43,7 +43,7 @@ describe('notify()', () => {
     ]);
   });
 
-  it('mails at once those who choose so, and leaves the others to the daily mail', async () => {
+  it('mails members who chose mails at once, and schedules the daily mail of others', async () => {
     const [atOnce, daily] = [
       await makeReader(),
       await makeReader({ MESSAGE: { here: true, atOnce: false, daily: true, device: false } }, 'Europe/Paris'),
@@ -70,7 +70,7 @@ describe('notify()', () => {
     expect(await listRows(accountId)).toMatchObject([{ mailDueAt: null }]);
   });
 
-  it('tells members where the site’s settings say, until they choose', async () => {
+  it('uses the site’s default channels until a member chooses others', async () => {
     const daily = { here: true, atOnce: false, daily: true, device: false };
     const notificationDefaults = { choices: { MESSAGE: daily }, dailyHour: 6, quiet: null };
     await api()
@@ -83,7 +83,7 @@ describe('notify()', () => {
     await api().db.delete(siteChanges);
   });
 
-  it('does not tell the account that acts', async () => {
+  it('does not notify the acting account', async () => {
     const { accountId, profileId } = await makeReader();
     await tell({ ...about(profileId), actingAccountId: accountId });
     expect(await listRows(accountId)).toEqual([]);

@@ -127,7 +127,7 @@ describe('browsers that receive push messages', () => {
 describe('renewal by the service worker, which has no tokens', () => {
   const renew = (body: object) => asJson('POST', {}, body);
 
-  it('replaces the subscription for whoever knows its secret', async () => {
+  it('replaces the subscription if the request contains its secret', async () => {
     const who = await makeMember(api());
     const [{ endpoint, auth }, renewed] = [createSubscription(), createSubscription()];
     const { id } = await add(who, { ...createSubscription(endpoint), auth });

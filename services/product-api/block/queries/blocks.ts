@@ -6,7 +6,7 @@ import { createJsonObject, formatTimestamp, hasRow, readFirst, readItems } from 
 import { profileSummary } from '../../profile/queries/profile-json';
 import { blocks } from '../schema';
 
-/** A block of a person holds for all profiles of the account, except organizations. */
+/** A block of a person applies to all profiles of the account, except organizations. */
 function isBlocking(by: SQL, whom: SQL): SQL {
   return sql`(k.profile_id = ${by} and (k.blocked_id = ${whom} or k.blocked_account_id =
     (select account_id from profiles where id = ${whom} and role <> 'ART_ORGANIZATION')))`;
@@ -35,7 +35,7 @@ export function findBlockedProfile(db: Db, id: string): Promise<BlockedProfile |
   );
 }
 
-/** The profiles that the block holds for. */
+/** Returns the profiles to which the block applies. */
 export function listBlockedIds(db: Db, blockedId: string, accountId: string | null): Promise<string[]> {
   return readItems<string>(
     db,

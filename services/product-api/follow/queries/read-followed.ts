@@ -23,7 +23,7 @@ export function getFollow(db: Db, profileId: string, id: string): Promise<Follow
 
 type Row = Omit<FollowedProfile, keyof DirectoryEntry> & { id: string; cursor: string };
 
-/** Profiles that have shown nothing come last. */
+/** Sorting by the latest entry lists profiles without works and calls last. */
 export async function listFollowed(
   db: Db,
   profileId: string,

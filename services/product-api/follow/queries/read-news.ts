@@ -137,7 +137,7 @@ async function addRows(db: Db, shown: readonly (Group | Call)[]): Promise<Follow
   ]);
   const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
   const [profilesById, artworksById, opportunitiesById] = [byId(profiles), byId(artworks), byId(opportunities)];
-  // What was deleted since the first statement is left out.
+  // Works and calls deleted since the first statement are omitted.
   return shown.flatMap((entry): FollowingEntry[] => {
     if ('opportunityId' in entry) {
       const { opportunityId, ...call } = entry;

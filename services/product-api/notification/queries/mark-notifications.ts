@@ -28,7 +28,7 @@ export async function markAllRead(db: Db, { accountId, profileId }: Reader, now:
     });
 }
 
-/** Marks what the reader was told about the subjects as read. Other ids have no effect. */
+/** Marks the reader's notifications about the subjects as read. Ids of other subjects have no effect. */
 export async function markSubjectsRead(
   db: Db,
   { accountId, profileId }: Reader,

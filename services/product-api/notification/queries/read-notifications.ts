@@ -27,7 +27,7 @@ const notificationJson = createJsonObject<Notification>({
   isUnread: 'n.happened_at > greatest(state.read_at, r.read_at) is not false',
 });
 
-/** The rows that the reader sees, with the subject `s`, the actor `p`, and what the reader has read. */
+/** Selects the rows that the reader may see, with the subject `s`, the actor `p`, and the read times `state` and `r`. */
 export function selectShown({ accountId, profileId, kinds }: Reader, columns: SQL, conditions = sql`true`): SQL {
   return sql`select ${columns}
     from notifications n
@@ -65,7 +65,7 @@ export function listNotifications(
 
 type Counts = { count: number; unread: string[] };
 
-/** Counts what is new since the list was opened, and lists the subjects that are unread. */
+/** Counts notifications since the list was last opened, and lists the unread subjects. */
 export function countNotifications(db: Db, reader: Reader): Promise<Counts> {
   return readOne<Counts>(
     db,

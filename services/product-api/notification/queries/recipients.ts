@@ -8,7 +8,7 @@ import { profiles } from '../../profile/schema';
 /** An account that a notification to a profile reaches. */
 export type NotifiedAccount = Awaited<ReturnType<typeof findRecipients>>[number];
 
-/** Members are told about what they may act on. */
+/** Members are notified of events that they may act on. */
 const actions: Record<NotificationAudience, TeamAction> = {
   EVERYONE: 'EDIT',
   EDITORS: 'ANSWER',

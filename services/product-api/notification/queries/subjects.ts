@@ -5,8 +5,8 @@ import { CALL_SHOWN, ITS_CALLS, ITS_WORKS, WORK_SHOWN } from '../../follow/queri
 import { VISIBLE } from '../../opportunity/queries/filters';
 
 /*
- * What notifications `n` are about, as `s`: its title, the call that its page belongs to, and when that closes. There is
- * no row if it is deleted, or if the reader may not see it any more.
+ * The subject `s` of a notification `n`: its title, the call that its page belongs to, and the deadline of that call.
+ * Returns no row if the subject was deleted or the reader may no longer see it.
  */
 
 const profile = sql`select p.name as title, null::uuid as opportunity_id, null::timestamptz as closes_at,
@@ -30,7 +30,7 @@ const opportunity = sql`select o.title, o.id, o.closes_at, null, n.kind = 'DEADL
       and (n.kind <> 'DEADLINE' or exists (
         select from bookmarks b where b.profile_id = n.profile_id and b.opportunity_id = o.id)))`;
 
-/** Of a decision, only once it can no longer be stopped. */
+/** A decision has a row only once it can no longer be withdrawn. */
 const application = sql`select coalesce(o.title, ''), a.opportunity_id, o.closes_at, null, false, n.count
   from artist_applications a left join opportunities o on o.id = a.opportunity_id
   where n.subject_kind = 'APPLICATION' and a.id = n.subject_id
@@ -45,7 +45,7 @@ const payment = sql`select null, null, null, null, false, n.count
   from payments y
   where n.subject_kind = 'PAYMENT' and y.id = n.subject_id and y.profile_id = n.profile_id`;
 
-/** What a followed profile showed in the day before, as far as visitors still see it. */
+/** Counts works or calls that a followed profile published on the day before and that visitors can still see. */
 const createNews = (
   kind: 'NEW_WORKS' | 'NEW_CALLS',
   shown: SQL,

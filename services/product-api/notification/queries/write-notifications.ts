@@ -29,7 +29,7 @@ export async function insertMails(transaction: Db, rows: readonly (typeof mails.
 
 type Withdrawn = Pick<typeof notifications.$inferSelect, 'kind' | 'event'> & { subjectIds: readonly string[] };
 
-/** Removes what has not happened yet, and its mails and pushes, because it was stopped. */
+/** Removes the notifications of withdrawn future events, with their mails and pushes. */
 export async function removeFutureNotifications(
   transaction: Db,
   { kind, subjectIds, event }: Withdrawn,
@@ -46,7 +46,7 @@ export async function removeFutureNotifications(
     );
 }
 
-/** Moves what waits for the daily mail to another hour. */
+/** Reschedules the next daily mail. */
 export async function moveDailyMail(transaction: Db, accountId: string, next: Date): Promise<void> {
   await transaction
     .update(notifications)
@@ -58,7 +58,7 @@ export async function moveDailyMail(transaction: Db, accountId: string, next: Da
     .where(and(eq(accounts.id, accountId), isNotNull(accounts.digestDueAt)));
 }
 
-/** Removes what each side was told about the other, with the mails and pushes that wait. */
+/** Removes the notifications of each side about the other, with their queued mails and pushes. */
 export async function removeBlockedNotifications(
   transaction: Db,
   { profileId, blockedIds }: { profileId: string; blockedIds: readonly string[] },
@@ -74,7 +74,7 @@ export async function removeBlockedNotifications(
     );
 }
 
-/** Removes what the list no longer shows. */
+/** Removes notifications that the list no longer shows. */
 export async function removeOldNotifications(db: Db): Promise<void> {
   const since = sql`now() - make_interval(days => ${NOTIFICATION_DAYS + 1})`;
   await db.delete(notifications).where(lt(notifications.happenedAt, since));

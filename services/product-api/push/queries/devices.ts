@@ -79,7 +79,7 @@ export async function removeOwnDevice(db: Db, accountId: string, id: string): Pr
   return removed.length > 0;
 }
 
-/** Removes all, also those whose browsers are out of reach. */
+/** Removes all browsers of the account, including unreachable ones. */
 export async function removeDevices(db: Db, accountId: string): Promise<void> {
   await db.delete(devices).where(eq(devices.accountId, accountId));
 }

@@ -8,7 +8,7 @@ export async function findPushKeys(db: Db): Promise<PushKeys | undefined> {
   return keys;
 }
 
-/** Keeps the keys of a process that was faster. */
+/** Does nothing if another process has stored keys first. */
 export async function storePushKeys(db: Db, keys: PushKeys): Promise<void> {
   await db.insert(pushKeys).values(keys).onConflictDoNothing();
 }

@@ -9,8 +9,8 @@ import { devices, pushes } from '../schema';
 export type NewPush = { accountId: string; notificationId: string; dueAt: Date };
 
 /**
- * Queues messages for all browsers of the accounts, in the transaction that causes them. Messages about the same
- * notification that wait are one, because the content is read when it is sent.
+ * Queues messages for all browsers of the accounts, in the transaction that causes them. Waiting messages
+ * about the same notification are merged, because the content is read when a message is sent.
  */
 export async function queuePushes(transaction: Db, queued: readonly NewPush[]): Promise<void> {
   if (queued.length === 0) return;
@@ -37,7 +37,7 @@ async function insertPushes(transaction: Db, rows: SQL): Promise<void> {
     on conflict (device_id, topic) do update set revision = pushes.revision + 1, expires_at = excluded.expires_at`);
 }
 
-/** Messages that are sent at the same time. */
+/** Number of messages that are sent concurrently. */
 const BATCH = 20;
 
 /** A message that is not recorded as ended is sent again after five minutes. */
