@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { Team } from '@/lib/shared/contract/team';
-import { listQuery } from '../list-pages';
+import { listQuery, readAllRows } from '../list-pages';
 import { queryClient } from '../query-client';
 
 /** The organization's profile, and the account that acts for it. */
@@ -44,9 +44,14 @@ export function teamCallsQuery(viewer: TeamViewer) {
   return queryOptions({
     queryKey: [...createKey(viewer), 'calls'],
     queryFn: async ({ signal }) => {
-      const query = { size: '100' };
-      const { data } = await api('GET /v1/opportunities/own', { query }, { as: viewer.profileId, signal });
-      return data.map(({ id, title }) => ({ id, title }));
+      const calls = await readAllRows((page) =>
+        api(
+          'GET /v1/opportunities/own',
+          { query: { page: String(page), size: '100' } },
+          { as: viewer.profileId, signal },
+        ),
+      );
+      return calls.map(({ id, title }) => ({ id, title }));
     },
   });
 }
