@@ -183,7 +183,7 @@ test('pages of a new site and of its operator are translated, and longer and rig
       // Pages of the account ask to accept the terms.
       const mustAccept = slug === 'terms';
       const data: EndpointBody<'PUT /v1/admin/pages'> = { slug, texts: { en: { title, text } }, mustAccept };
-      const published = await request.put('/api/v1/admin/pages', { data });
+      const published = await request.put('/api/v1/admin/pages', { data, headers: { 'If-Match': '*' } });
       expect(published.status(), await published.text()).toBe(200);
       const path = paths.sitePage(slug);
       await expect.poll(async () => (await request.get(path)).text()).toContain('We open at noon.');

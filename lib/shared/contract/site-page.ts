@@ -103,6 +103,7 @@ const changed = {
   response: administeredPage,
   errors: ['conflict'],
   isVersioned: true,
+  needsVersion: true,
 } as const;
 
 export const sitePageEndpoints = defineEndpoints({

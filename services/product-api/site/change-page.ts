@@ -7,7 +7,7 @@ import type { CallingAccount } from '../account/caller';
 import { acceptTerms } from '../account/queries/write-account';
 import { recordAdminAction } from '../admin/queries/write-admin';
 import type { Db } from '../db/client';
-import { ConflictError, PreconditionFailedError } from '../errors';
+import { ConflictError, PreconditionFailedError, PreconditionRequiredError } from '../errors';
 import { matchesIfMatch } from '../http/etag';
 import { listPages, readAdministeredPage } from './queries/read-pages';
 import { addPageVersion, lockPages } from './queries/write-page';
@@ -18,21 +18,22 @@ type PageChange = {
   slug: string;
   /** `texts` is null to withdraw the page. */
   page: Pick<AdministeredSitePage, 'texts' | 'mustAccept' | 'note'>;
-  /** The version that the author has read; null skips the check. */
-  ifMatch: string | null;
-  /** Null for the operator. */
-  author: { account: CallingAccount; requestId: string } | null;
+  /** `ifMatch` is the version that the author has read. Null for the operator, who replaces any version. */
+  author: { account: CallingAccount; requestId: string; ifMatch: string | null } | null;
   now: Date;
 };
 
 /**
  * Adds a version if anything has changed. Members who publish terms also accept them.
- * @throws PreconditionFailedError if the page has changed since it was read; ConflictError with too many pages
+ * @throws PreconditionRequiredError without the version that the author has read; PreconditionFailedError if the page
+ * has changed since; ConflictError with too many pages
  */
-export async function changePage(db: Db, { slug, page, ifMatch, author, now }: PageChange): Promise<void> {
+export async function changePage(db: Db, { slug, page, author, now }: PageChange): Promise<void> {
+  const ifMatch = author === null ? '*' : author.ifMatch;
+  if (ifMatch === null) throw new PreconditionRequiredError();
   await db.transaction(async (transaction) => {
     const { version, updatedAt, texts, mustAccept, note } = await readAdministeredPage(transaction, slug);
-    if (ifMatch !== null && !matchesIfMatch(ifMatch, updatedAt)) throw new PreconditionFailedError();
+    if (!matchesIfMatch(ifMatch, updatedAt)) throw new PreconditionFailedError();
     const changed = slug === TERMS ? page : { ...page, mustAccept: false, note: {} };
     if (isDeepStrictEqual({ texts, mustAccept, note }, changed)) return;
     if (texts === null && page.texts !== null) await requireRoom(transaction, slug);
@@ -67,7 +68,7 @@ export async function exportPages(db: Db): Promise<ExportedPages> {
 /** Publishes the pages that differ, and withdraws all others. */
 export async function importPages(db: Db, pages: ExportedPages, now: Date): Promise<void> {
   const removed = (await listPages(db)).filter(({ slug }) => pages[slug] === undefined);
-  const common = { ifMatch: null, author: null, now };
+  const common = { author: null, now };
   for (const { slug } of removed) await changePage(db, { slug, page: REMOVED_PAGE, ...common });
   for (const [slug, page] of Object.entries(pages)) await changePage(db, { slug, page, ...common });
 }

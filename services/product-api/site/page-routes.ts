@@ -18,13 +18,13 @@ export const sitePageHandlers = {
   'GET /v1/admin/pages/current': asAdmin(({ db, query }) => readAdministeredPage(db, query.slug)),
 
   'PUT /v1/admin/pages': asAdmin(async ({ db, body: { slug, ...page }, account, requestId, ifMatch, now }) => {
-    await changePage(db, { slug, page, ifMatch, author: { account, requestId }, now });
+    await changePage(db, { slug, page, author: { account, requestId, ifMatch }, now });
     return readAdministeredPage(db, slug);
   }),
 
   'POST /v1/admin/pages/removal': asAdmin(async ({ db, body: { slug }, account, requestId, ifMatch, now }) => {
     const { version } = await readAdministeredPage(db, slug);
-    if (version > 0) await changePage(db, { slug, page: REMOVED_PAGE, ifMatch, author: { account, requestId }, now });
+    if (version > 0) await changePage(db, { slug, page: REMOVED_PAGE, author: { account, requestId, ifMatch }, now });
     return readAdministeredPage(db, slug);
   }),
 
@@ -33,7 +33,7 @@ export const sitePageHandlers = {
       const { texts, mustAccept, note, ...former } = await readAdministeredPage(db, slug, version);
       if (former.version === 0) throw new InvalidInputError({ version: problem('admin.page.problem.noVersion') });
       const page = { texts, mustAccept, note };
-      await changePage(db, { slug, page, ifMatch, author: { account, requestId }, now });
+      await changePage(db, { slug, page, author: { account, requestId, ifMatch }, now });
       return readAdministeredPage(db, slug);
     },
   ),

@@ -19,12 +19,12 @@ beforeEach(async () => {
   member = await makeMember(api());
 });
 
-const publish = (text: string, mustAccept = true) =>
-  api().callEndpoint(
-    'PUT /v1/admin/pages',
-    { body: { slug: 'terms', texts: { en: { title: 'Terms', text } }, mustAccept, note: { en: `About ${text}.` } } },
-    admin,
-  );
+const readTerms = () => api().callEndpoint('GET /v1/admin/pages/current', { query: { slug: 'terms' } }, admin);
+const publish = async (text: string, mustAccept = true) => {
+  const { updatedAt: readAt } = await readTerms();
+  const page = { texts: { en: { title: 'Terms', text } }, mustAccept, note: { en: `About ${text}.` } };
+  return api().callEndpoint('PUT /v1/admin/pages', { body: { slug: 'terms', ...page }, readAt }, admin);
+};
 const readAccount = (who: Pick<Member, 'identity'> = member) => api().callEndpoint('GET /v1/account', {}, who);
 const accept = (version: number) => api().callEndpoint('POST /v1/account/terms', { body: { version } }, member);
 const refuse = (version: number) => api().error('/v1/account/terms', 'conflict', asJson('POST', member, { version }));
@@ -55,7 +55,8 @@ describe('terms that members must accept', () => {
 
   it('members need not accept terms once the default terms are restored', async () => {
     await publish('First');
-    await api().callEndpoint('POST /v1/admin/pages/removal', { body: { slug: 'terms' } }, admin);
+    const { updatedAt: readAt } = await readTerms();
+    await api().callEndpoint('POST /v1/admin/pages/removal', { body: { slug: 'terms' }, readAt }, admin);
     expect(await readStatus()).toBe(201);
     await refuse(1);
   });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import { sitePageLimits } from '@/lib/shared/domain/site-page';
-import { formatVersion } from '@/lib/shared/domain/version';
+import { createIfMatch } from '@/lib/shared/domain/version';
 import { exportPages, importPages } from '@/services/product-api/site/change-page';
 import { pageVersions } from '@/services/product-api/site/schema';
 import { asJson, createHeaders, testApi } from '../../support/api';
@@ -20,16 +20,27 @@ beforeEach(async () => {
 
 type Given = Partial<EndpointBody<'PUT /v1/admin/pages'>>;
 const write = (title: string, text = `About ${title}.`) => ({ texts: { en: { title, text } } });
-const publish = (slug: string, page: Given = write(slug)) =>
-  api().callEndpoint('PUT /v1/admin/pages', { body: { texts: {}, slug, ...page } }, admin);
-const sendPage = (body: object) => api().request('/v1/admin/pages', asJson('PUT', admin, body));
+const publish = async (slug: string, page: Given = write(slug), author = admin) => {
+  const { updatedAt: readAt } = await readAdministered(slug);
+  return api().callEndpoint('PUT /v1/admin/pages', { body: { texts: {}, slug, ...page }, readAt }, author);
+};
+const replace = (method: string, body: object, ifMatch: string | null = '*') => {
+  const { headers, ...init } = asJson(method, admin, body);
+  return { ...init, headers: { ...headers, ...(ifMatch !== null && { 'If-Match': ifMatch }) } };
+};
+const sendPage = (body: object) => api().request('/v1/admin/pages', replace('PUT', body));
 const read = (slug: string, version?: number) =>
   api().callEndpoint('GET /v1/pages', { query: { slug, version: version?.toString() } });
 const readAdministered = (slug: string) =>
   api().callEndpoint('GET /v1/admin/pages/current', { query: { slug } }, admin);
-const remove = (slug: string) => api().callEndpoint('POST /v1/admin/pages/removal', { body: { slug } }, admin);
-const restore = (slug: string, version: number) =>
-  api().callEndpoint('POST /v1/admin/pages/restoration', { body: { slug, version } }, admin);
+const remove = async (slug: string) => {
+  const { updatedAt: readAt } = await readAdministered(slug);
+  return api().callEndpoint('POST /v1/admin/pages/removal', { body: { slug }, readAt }, admin);
+};
+const restore = async (slug: string, version: number) => {
+  const { updatedAt: readAt } = await readAdministered(slug);
+  return api().callEndpoint('POST /v1/admin/pages/restoration', { body: { slug, version }, readAt }, admin);
+};
 const listPublic = async () => (await api().callEndpoint('GET /v1/site', {})).pages;
 const listHistory = async (slug: string) =>
   (await api().callEndpoint('GET /v1/admin/pages/history', { query: { slug } }, admin)).data;
@@ -99,7 +110,7 @@ describe('the operator’s pages', () => {
 
   it('outlive their author', async () => {
     const author = await makeMember(api(), { role: 'ADMIN' });
-    await api().callEndpoint('PUT /v1/admin/pages', { body: { slug: 'rules', ...write('Rules') } }, author);
+    await publish('rules', write('Rules'), author);
     await api().db.execute(sql`delete from accounts where id = ${author.accountId}`);
     expect(await listHistory('rules')).toMatchObject([{ email: `${author.uid}@example.org` }]);
   });
@@ -126,11 +137,21 @@ describe('publishing a page', () => {
   it('rejects a change based on an outdated version', async () => {
     const { updatedAt } = await publish('rules');
     await publish('rules', write('Second'));
-    const { headers, ...init } = asJson('PUT', admin, { slug: 'rules', ...write('Third') });
-    const version = { 'If-Match': `"${formatVersion(updatedAt)}"` };
-    const response = await api().request('/v1/admin/pages', { ...init, headers: { ...headers, ...version } });
+    const third = { slug: 'rules', ...write('Third') };
+    const response = await api().request('/v1/admin/pages', replace('PUT', third, createIfMatch(updatedAt)));
     expect(response.status).toBe(412);
     expect((await read('rules')).texts.en?.title).toBe('Second');
+  });
+
+  it.each([
+    ['PUT', '', write('Second')],
+    ['POST', '/removal', {}],
+    ['POST', '/restoration', { version: 1 }],
+  ])('rejects %s %s without the version that was read', async (method, path, body) => {
+    await publish('rules');
+    const init = replace(method, { slug: 'rules', ...body }, null);
+    expect((await api().request(`/v1/admin/pages${path}`, init)).status).toBe(428);
+    expect((await read('rules')).version).toBe(1);
   });
 
   it('either keeps or rejects each of several simultaneous versions', async () => {
@@ -189,7 +210,7 @@ describe('publishing a page', () => {
     ['too long an address', { slug: 'a'.repeat(sitePageLimits.slug + 1), ...write('Rules') }, 'slug'],
     ['too long a note', { ...write('Rules'), note: { en: 'a'.repeat(sitePageLimits.note + 1) } }, 'note.en'],
   ])('rejects %s at its field and changes nothing', async (_, body, field) => {
-    const init = asJson('PUT', admin, { slug: 'rules', ...body });
+    const init = replace('PUT', { slug: 'rules', ...body });
     const { fields } = await api().error('/v1/admin/pages', 'validation_failed', init);
     expect(Object.keys(fields ?? {})).toEqual([field]);
     expect(await listPublic()).toEqual([]);
