@@ -169,7 +169,7 @@ function VersionRow({ accountId, page, change }: VersionRowProps) {
     language,
   );
   const restore = async () => {
-    await restoreSitePage(accountId, page.slug, version);
+    await restoreSitePage(accountId, page, version);
     showToast(t('admin.page.restored', { version: String(version) }));
   };
   return (

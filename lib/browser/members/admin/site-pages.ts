@@ -47,9 +47,10 @@ export async function removeSitePage(accountId: string, { slug, updatedAt: readA
   return show(accountId, await api('POST /v1/admin/pages/removal', { body: { slug }, readAt }, { as: ACCOUNT }));
 }
 
-export async function restoreSitePage(accountId: string, slug: string, version: number) {
-  const body = { slug, version };
-  return show(accountId, await api('POST /v1/admin/pages/restoration', { body }, { as: ACCOUNT }));
+/** @throws ApiError with 412 if the page has changed since it was read */
+export async function restoreSitePage(accountId: string, page: AdministeredSitePage, version: number) {
+  const input = { body: { slug: page.slug, version }, readAt: page.updatedAt };
+  return show(accountId, await api('POST /v1/admin/pages/restoration', input, { as: ACCOUNT }));
 }
 
 function show(accountId: string, page: AdministeredSitePage): AdministeredSitePage {
