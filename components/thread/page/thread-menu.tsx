@@ -33,7 +33,7 @@ export function ThreadMenu({ owner, thread, letters, clock, listHref, onUnread }
   const name = formatFirstName(other, t);
   const change = (body: Parameters<typeof changeThread>[2]) => changeThread(owner, id, body);
   const received = letters.filter(({ isOwn, text }) => !isOwn && text !== null);
-  const mayBlock = other.kind === 'MEMBER' || (other.kind === 'GUEST' && guestLink?.revokedAt === null);
+  const mayBlock = other.kind === 'MEMBER' || guestLink?.isRejected === false;
 
   const setMuted = (muted: boolean) =>
     attempt(async () => {

@@ -254,7 +254,7 @@ function Closed({ owner, thread: { other, isBlocked, guestLink } }: { owner: Thr
     );
   }
   if (other.kind === 'FORMER') return <p>{t.rich('thread.former', { name, bdi: isolate })}</p>;
-  if (guestLink?.revokedAt) return <p>{t.rich('thread.block.guestDone', { name, bdi: isolate })}</p>;
+  if (guestLink?.isRejected) return <p>{t.rich('thread.block.guestDone', { name, bdi: isolate })}</p>;
   return <p>{t('thread.closed')}</p>;
 }
 

@@ -89,7 +89,13 @@ const thread = object('Thread', {
   /** True if an artist should read what frauds look like: a new account or a guest wrote first, without an answer yet. */
   hasFraudWarning: z.boolean(),
   /** The guest's link; null between members. */
-  guestLink: z.object({ revokedAt: timestamp.nullable() }).nullable(),
+  guestLink: z
+    .object({
+      revokedAt: timestamp.nullable(),
+      /** True if the reader rejects further messages from the guest's address. */
+      isRejected: z.boolean(),
+    })
+    .nullable(),
 });
 export type Thread = z.infer<typeof thread>;
 
@@ -285,7 +291,8 @@ export const threadEndpoints = defineEndpoints({
   'DELETE /v1/threads/{id}/guest': {
     name: 'revokeGuest',
     action: 'ANSWER',
-    summary: "Closes a guest's link to a conversation for good, and rejects further messages from the same address",
+    summary:
+      "Closes a guest's link to a conversation for good, and rejects further messages from the same address; idempotent",
     response: null,
   },
   'POST /v1/threads/guests': {

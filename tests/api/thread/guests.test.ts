@@ -25,7 +25,8 @@ async function writeAsGuest(to: Member, fields: { email?: string; text?: string 
   const body = { ...createLetter(to.profileId, fields.text), name: 'Ada', email };
   const about = { kind: 'PROFILE' as const, id: to.profileId };
   await api().callEndpoint('POST /v1/threads/guests', { body: { ...body, about } });
-  const [guest] = await api().db.select().from(threadGuests).where(eq(threadGuests.email, email));
+  const key = eq(threadGuests.idempotencyKey, body.idempotencyKey);
+  const [guest] = await api().db.select().from(threadGuests).where(key);
   return { token: sign(guest?.threadId ?? ''), threadId: guest?.threadId ?? '', email };
 }
 const post = (what: 'confirmation' | 'messages' | 'revocation' | 'reading', body: object) =>
@@ -64,7 +65,11 @@ describe('guests', () => {
     const [entry] = await list(member, 'ALL');
     expect(entry).toMatchObject({ latest: { text: 'Thank you.' }, isUnread: true });
     const thread = await api().callEndpoint('GET /v1/threads/{id}', { path: { id: threadId } }, member);
-    expect(thread).toMatchObject({ guestLink: { revokedAt: null }, hasFraudWarning: false, mayWrite: true });
+    expect(thread).toMatchObject({
+      guestLink: { revokedAt: null, isRejected: false },
+      hasFraudWarning: false,
+      mayWrite: true,
+    });
   });
 
   it('opens one conversation only, and only with its own signature', async () => {
@@ -105,6 +110,20 @@ describe('guests', () => {
     expect(await list(member)).toHaveLength(1);
     const elsewhere = await writeAsGuest(other, { email: `${address}@EXAMPLE.com` });
     expect(await confirm(elsewhere.token)).toBe(204);
+  });
+
+  it('rejects the address after the guest has closed the link first, and keeps the time of closing', async () => {
+    const member = await makeMember(api());
+    const { token, threadId, email } = await writeAsGuest(member);
+    await confirm(token);
+    await post('revocation', { token });
+    const { revokedAt } = await read(token);
+    await api().callEndpoint('DELETE /v1/threads/{id}/guest', { path: { id: threadId } }, member);
+    await post('revocation', { token });
+    const thread = await api().callEndpoint('GET /v1/threads/{id}', { path: { id: threadId } }, member);
+    expect(thread.guestLink).toEqual({ revokedAt, isRejected: true });
+    const again = await writeAsGuest(member, { email });
+    expect(await confirm(again.token)).toBe(409);
   });
 
   it('deletes messages that nobody confirms after three days', async () => {

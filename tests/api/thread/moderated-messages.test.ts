@@ -110,16 +110,17 @@ describe('waiting messages', () => {
     }
   });
 
-  it('delivers no message to a recipient who has blocked the author, or whose profile is hidden', async () => {
+  it('delivers no message of a former member, to a hidden profile, or to a recipient who has blocked the author', async () => {
     const admin = await makeAdmin();
-    const [blocked, hidden] = [await makeWaiting(), await makeWaiting()];
+    const [blocked, hidden, former] = [await makeWaiting(), await makeWaiting(), await makeWaiting()];
     await api().callEndpoint(
       'PUT /v1/profiles/{id}/block',
       { path: { id: blocked.author.profileId } },
       blocked.recipient,
     );
     await api().db.update(profiles).set({ hiddenAt: new Date() }).where(eq(profiles.id, hidden.recipient.profileId));
-    for (const { id, recipient } of [blocked, hidden]) {
+    await api().db.delete(profiles).where(eq(profiles.id, former.author.profileId));
+    for (const { id, recipient } of [blocked, hidden, former]) {
       expect(await decide(admin, id, 'DELIVER')).toBe(409);
       expect(await findEntry(admin, id)).toMatchObject({ state: 'WAITING' });
       expect(await listThreads(recipient)).toEqual([]);

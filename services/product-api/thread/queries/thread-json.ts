@@ -83,5 +83,6 @@ export const threadJson = createJsonObject<Omit<Thread, 'isBlocked'>>({
   mayWrite: IS_OPEN_PAIR,
   reportedAt: formatTimestamp('m.reported_at'),
   hasFraudWarning: IS_NEW,
-  guestLink: `case when g.thread_id is not null then json_build_object('revokedAt', ${formatTimestamp('g.revoked_at')}) end`,
+  guestLink: `case when g.thread_id is not null then json_build_object('revokedAt', ${formatTimestamp('g.revoked_at')},
+    'isRejected', coalesce(g.revoked_by = 'RECIPIENT', false)) end`,
 });

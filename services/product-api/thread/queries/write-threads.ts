@@ -342,12 +342,12 @@ export async function releaseMessage(
     .where(and(eq(threadMembers.threadId, threadId), eq(threadMembers.side, side)));
 }
 
-/** Idempotent. */
+/** Idempotent. The recipient rejects the mailbox even if the guest has closed the link before. */
 export async function revokeGuestLink(db: Db, threadId: string, by: ThreadSide, now: Date): Promise<void> {
   await db
     .update(threadGuests)
-    .set({ revokedAt: now, revokedBy: by })
-    .where(and(eq(threadGuests.threadId, threadId), sql`revoked_at is null`));
+    .set({ revokedAt: sql`coalesce(revoked_at, ${since(now)})`, revokedBy: by })
+    .where(and(eq(threadGuests.threadId, threadId), by === 'RECIPIENT' ? undefined : sql`revoked_at is null`));
 }
 
 /** True if the recipient has closed a link of this mailbox before. */
