@@ -10,7 +10,7 @@ import { useSession } from '@/lib/browser/session/session';
 
 const loadMemberButton = () => import('./member-follow-button');
 
-/** Only members load what following needs. The page is the same for everyone. */
+/** The page is the same for everyone. Only members load the code for following. */
 export function FollowButton({ id, name }: { id: string; name: string }) {
   const t = useTranslations();
   const router = useRouter();

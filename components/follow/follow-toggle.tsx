@@ -5,7 +5,7 @@ import styles from './follow-toggle.module.css';
 
 type FollowToggleProps = { name: string; isFollowing: boolean; onPress: () => void };
 
-/** Both labels reserve their space, so that nothing beside the button moves. */
+/** Reserves space for both labels, so the button keeps its width. */
 export function FollowToggle({ name, isFollowing, onPress }: FollowToggleProps) {
   const t = useTranslations();
   return (

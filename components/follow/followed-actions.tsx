@@ -17,7 +17,7 @@ type FollowedActionsProps = {
   onUnblocked: () => void;
 };
 
-/** The row stays after following ends, so that it can be resumed at once. */
+/** The row stays after unfollowing, so the member can follow the profile again. */
 export function FollowedActions({ follower, profile, onMuted, onBlocked, onUnblocked }: FollowedActionsProps) {
   const t = useTranslations();
   const { id, name, isMuted } = profile;

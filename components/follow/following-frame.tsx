@@ -43,7 +43,7 @@ export function FollowingFrame({ current, total, options, children }: FollowingF
   );
 }
 
-/** Renders the content for the acting profile, or offers to make one. */
+/** Renders the content for the acting profile, or offers to create one. */
 export function WithFollower({ children }: { children: (follower: Follower) => ReactNode }) {
   const t = useTranslations();
   const { accountId, profile } = useMember();

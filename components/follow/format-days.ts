@@ -20,11 +20,11 @@ export function formatRail(day: string, today: string, { t, language }: Words): 
   return { name, date: formatDay(day, getYear(today), language) };
 }
 
-/** "Friday, 20 November"; with the year if it is not this one. */
+/** "Friday, 20 November". Adds the year unless it is the current one. */
 export function formatLongDay(day: string, today: string, language: Language): string {
   const year = getYear(day) === getYear(today) ? {} : ({ year: 'numeric' } as const);
   const long = formatDate(day, { weekday: 'long', day: 'numeric', month: 'long', ...year }, language);
-  // The British format has no comma, which our dates have.
+  // Our dates have a comma, which the British format lacks.
   return language === 'en' ? long.replace(' ', ', ').replace(',,', ',') : long;
 }
 

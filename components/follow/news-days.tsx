@@ -14,7 +14,7 @@ import { paths } from '@/lib/shared/paths';
 import { formatRail } from './format-days';
 import styles from './news-days.module.css';
 
-/** Renders works and calls, whose components belong to other folders. */
+/** Passed in by the page, because components for works and calls are in other folders. */
 export type RenderNews = {
   renderWorks: (artworks: readonly ArtworkSummary[], label: string) => ReactNode;
   renderCall: (opportunity: OpportunitySummary) => ReactNode;

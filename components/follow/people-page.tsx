@@ -15,10 +15,10 @@ import { FollowedActions } from './followed-actions';
 import { FollowedNote } from './followed-note';
 import { FollowingFrame, NobodyFollowed, WithFollower } from './following-frame';
 
-/** Renders a row of the directory, whose component belongs to another folder. */
+/** Passed in by the page, because the directory's row is in another folder. */
 export type RenderPerson = (profile: FollowedProfile, parts: { note: ReactNode; actions: ReactNode }) => ReactNode;
 
-/** Everyone whom a profile follows. */
+/** Lists everyone the profile follows. */
 export function PeoplePage({ renderPerson }: { renderPerson: RenderPerson }) {
   return (
     <WithFollower>

@@ -16,7 +16,7 @@ import {
 import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 
-/** The notifications of this browser, which is asked only when the button is pressed, and of the member's others. */
+/** Push notifications of this browser and the member's other ones. Only pressing the button requests permission. */
 export function PushSetting() {
   const t = useTranslations();
   const { accountId } = useMember();

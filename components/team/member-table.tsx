@@ -129,7 +129,7 @@ function MemberRow({ viewer, team, member, organization }: MemberTableProps & { 
 
 type RoleSelectProps = { viewer: TeamViewer; member: TeamMember; name: string; onReviewer: () => void };
 
-/** Becoming a reviewer needs calls, which a sheet asks for. */
+/** Reviewers need assigned calls, so choosing that role opens a sheet to select them. */
 function RoleSelect({ viewer, member, name, onReviewer }: RoleSelectProps) {
   const t = useTranslations();
   const { mutate, isPending } = useMutation({

@@ -12,7 +12,7 @@ import { ThreadList } from './list/thread-list';
 import { TabContext } from './tab-context';
 import { findTab } from './tabs';
 
-/** The list stays while the reader opens one conversation after another. */
+/** Keeps the list in place while the reader moves between conversations. */
 export function MessagesFrame({ children }: { children: ReactNode }) {
   const t = useTranslations();
   const { accountId, profile } = useMember();

@@ -1,7 +1,7 @@
 import type { ThreadTab } from '@/lib/shared/domain/thread';
 import { paths } from '@/lib/shared/paths';
 
-/** A tab's page, below the page of all conversations. */
+/** URL segments of the tabs' pages, below the page of all conversations. */
 const segments = { UNREAD: 'unread', REQUESTS: 'requests', PUT_AWAY: 'away' } as const satisfies Partial<
   Record<ThreadTab, string>
 >;

@@ -13,7 +13,7 @@ type JoinFormProps = {
   children?: ReactNode;
 };
 
-/** Accepts an invitation under a name. */
+/** Asks for a name and accepts an invitation. */
 export function JoinForm({ initialName, maxLength, texts, join, children }: JoinFormProps) {
   const t = useTranslations();
   const [name, setName] = useState(initialName.slice(0, maxLength));

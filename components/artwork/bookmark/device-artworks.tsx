@@ -10,7 +10,7 @@ import { isMissing } from '@/lib/shared/api/error-message';
 import type { Artwork, ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { ArtworkWall } from '../wall/artwork-wall';
 
-/** The works that a visitor has saved on this device, the last one first. */
+/** Works that a visitor has saved on this device, most recent first. */
 export function DeviceArtworks() {
   const t = useTranslations();
   const session = useSession();
@@ -50,7 +50,7 @@ export function DeviceArtworks() {
   );
 }
 
-/** Works that are gone, or cannot be read, are left out. */
+/** Leaves out works that no longer exist or cannot be loaded. */
 async function readWorks(): Promise<ArtworkSummary[]> {
   const saved = rememberedArtworks.list().toReversed();
   const read = await Promise.all(

@@ -28,7 +28,7 @@ type CollectionChoiceProps = {
   onClose: () => void;
 };
 
-/** Adds a work to collections, or removes it; each choice applies at once. */
+/** Adds a work to collections or removes it. Each choice is saved immediately. */
 export function CollectionChoice({ isOpen, onClose, ...choice }: CollectionChoiceProps) {
   const t = useTranslations();
   return (

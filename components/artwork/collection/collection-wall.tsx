@@ -26,12 +26,12 @@ type CollectionWallProps = {
     getWork: (hung: HungWork) => WorkTools;
     menu: ReactNode;
     moving: Moving | null;
-    /** Says where a work goes, while one is moved. */
+    /** Says where the work being moved will go. */
     notice: ReactNode;
   } | null;
 };
 
-/** The works of one wall. All walls of a collection have one scale. */
+/** The works on one wall. All walls of a collection share one scale. */
 export function CollectionWall({ wall, hang, tools }: CollectionWallProps) {
   const words = useWords();
   const { t } = words;
@@ -108,14 +108,14 @@ function HungPicture({ hung, tools, isMoving }: { hung: HungWork; tools: WorkToo
     <div className={`row center ${styles.height}`}>
       <div className={`relative ${styles.picture} ${isMoving ? styles.moving : ''}`}>
         <WorkPicture hung={hung} />
-        {/* Beside the picture, which has a button if it fails to load. */}
+        {/* Not around the picture, which contains a button if it fails to load. */}
         {tools && <button type="button" {...tools.handle} className={styles.handle} />}
       </div>
     </div>
   );
 }
 
-/** The whole picture within the work's size, which differs for photographs of sculptures. */
+/** Fits the whole picture into the work's size. Photographs of sculptures have different proportions. */
 function WorkPicture({ hung: { work, width, height } }: { hung: HungWork }) {
   const words = useWords();
   const { image, contentWarning } = work.artwork;
@@ -153,7 +153,7 @@ export function NoteText({ note }: { note: string }) {
   );
 }
 
-/** Says where the moved work goes. */
+/** Says where the moved work will go. */
 export function MovingNotice({ title, before }: { title: string; before: string | null }) {
   const t = useTranslations();
   const tags = {

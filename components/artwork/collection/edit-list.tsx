@@ -7,7 +7,7 @@ import { NoteButton, type WorkActions, WorkMenu } from './work-tools';
 
 type EditListProps = { collection: Collection; actions: WorkActions };
 
-/** All works in one order. */
+/** All works in a single list, regardless of walls. */
 export function EditList({ collection, actions }: EditListProps) {
   const { works } = collection;
   const move = (from: number, to: number) => {

@@ -22,7 +22,7 @@ type EditWallsProps = {
   onRemoveWall: (wall: WallOf) => void;
 };
 
-/** Walls to one scale, and beside them the works that hang on none. */
+/** Shows the walls at one scale, and next to them the works that hang on no wall. */
 export function EditWalls({ collection, actions, onAddWall, onEditWall, onRemoveWall }: EditWallsProps) {
   const words = useWords();
   const { t } = words;

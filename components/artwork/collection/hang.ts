@@ -11,7 +11,7 @@ const WALL_WIDTH = 1_184;
 /** In pixels. Below narrower columns, labels would break within words. */
 const MIN_LABEL_WIDTH = 84;
 
-/** Null without a height and a width: the work cannot hang to scale. */
+/** Null if the height or width is unknown, so the work cannot hang to scale. */
 export function createHungWork(work: CollectedWork): HungWork | null {
   const sides = convertToCentimetres(work.artwork.size);
   return sides && { work, ...sides };
@@ -19,17 +19,17 @@ export function createHungWork(work: CollectedWork): HungWork | null {
 
 export type Hang = {
   works: HungWork[];
-  /** Between two works, in centimeters. */
+  /** Gap between two works, in centimeters. */
   gap: number;
-  /** From the first to the last work, in centimeters. */
+  /** Distance from the start of the first work to the end of the last, in centimeters. */
   used: number;
-  /** The length by which the works exceed their wall, in centimeters. */
+  /** How much wider the works are than their wall, in centimeters. */
   excess: number;
-  /** True if the labels need more room than is below the works. */
+  /** True if the works are too close together for labels below them. */
   isDense: boolean;
 };
 
-/** Works hang with equal gaps, also to both ends of the wall unless these would be wider than `MAX_GAP`. */
+/** Spaces works evenly along the wall, with gaps of at most `MAX_GAP`. */
 export function layOutHang(works: HungWork[], length: number, longest: number): Hang {
   const taken = works.reduce((sum, { width }) => sum + width, 0);
   const gap = Math.min(MAX_GAP, Math.max(0, (length - taken) / (works.length + 1)));
@@ -43,7 +43,7 @@ export function layOutHang(works: HungWork[], length: number, longest: number): 
   };
 }
 
-/** Splits works by wall. `waiting` have no wall, or no size to hang to scale. */
+/** Groups works by wall. `waiting` works have no wall, or no size to hang to scale. */
 export function arrangeWorks(works: readonly CollectedWork[], walls: readonly CollectionWall[]) {
   const longest = Math.max(...walls.map(({ length }) => length));
   const hung = works.map((work) => createHungWork(work));

@@ -4,10 +4,10 @@ import type { CollectedWork } from '@/lib/shared/contract/collection';
 export type Place = { wallId: string | null; before: string | null };
 export type Moving = Place & { id: string };
 
-/** The ids of the works on each wall in order; those that wait have no wall and come last. */
+/** Ids of the works on each wall, in order. The last entry, without a wall, has the works that hang nowhere. */
 export type Arrangement = readonly { wallId: string | null; ids: readonly string[] }[];
 
-/** Attributes of the elements that the pointer is compared with. */
+/** Attributes that identify the elements under the pointer. */
 export const WALL_ATTRIBUTE = 'data-wall';
 export const WORK_ATTRIBUTE = 'data-work';
 
@@ -24,7 +24,7 @@ export function isAt(arrangement: Arrangement, moving: Moving): boolean {
   return now.wallId === moving.wallId && now.before === moving.before;
 }
 
-/** Left and right change the order, up and down the wall. Null for other keys, and where there is nothing further. */
+/** Left and right change the order, up and down the wall. Null for other keys, and at the ends. */
 export function step(arrangement: Arrangement, moving: Moving, key: string): Moving | null {
   const at = arrangement.findIndex(({ wallId }) => wallId === moving.wallId);
   const isRow = key === 'ArrowUp' || key === 'ArrowDown';
@@ -40,7 +40,7 @@ export function step(arrangement: Arrangement, moving: Moving, key: string): Mov
   return next < 0 || next > others.length ? null : { ...moving, before: others[next] ?? null };
 }
 
-/** Walls in order, then the works that wait. */
+/** Lists the walls in order, then the works that hang nowhere. */
 export function listArrangement(
   hangs: readonly { wall: { id: string }; hang: { works: readonly { work: CollectedWork }[] } }[],
   waiting: readonly CollectedWork[],

@@ -35,7 +35,7 @@ import { CollectionChoice } from './collection-choice';
 import { NewCollectionSheet } from './new-collection-sheet';
 import { Visibility } from './visibility';
 
-/** Collections, then the saved works in none of them; or all saved works. */
+/** Shows collections and the saved works outside of them, or all saved works. */
 export function SavedWorksPage({ showsAll }: { showsAll: boolean }) {
   const t = useTranslations();
   const { accountId, profile } = useMember();
@@ -105,7 +105,7 @@ function CollectionRow({ collection }: { collection: CollectionSummary }) {
   );
 }
 
-/** Works to one scale, as high as the strip unless it is too narrow; those without a size are half as high. */
+/** Shows works at one scale that fits the tallest into the strip. Works without a size are half as tall. */
 function Strip({ works }: { works: readonly ArtworkSummary[] }) {
   const sides = works.map(({ size }) => convertToCentimetres(size));
   const tallest = Math.max(1, ...sides.map((side) => side?.height ?? 0));

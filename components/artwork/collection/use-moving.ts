@@ -16,8 +16,8 @@ const MIN_DISTANCE = 6;
 type MovingOptions = { arrangement: Arrangement; onMove: (id: string, place: Place) => void };
 
 /**
- * Works are dragged with a mouse or pen, or moved with arrow keys: Enter, or leaving the work, keeps the new place;
- * Escape puts it back. On touch screens, dragging scrolls, so the works' menus move them.
+ * Moves works by dragging with a mouse or pen, or with arrow keys: Enter or moving the focus confirms the new place,
+ * Escape restores the old one. On touch screens, dragging scrolls, so works are moved in their menus instead.
  */
 export function useMoving({ arrangement, onMove }: MovingOptions) {
   const [moving, setMoving] = useState<Moving | null>(null);

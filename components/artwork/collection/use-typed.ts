@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, string>>;
 export type Typed = Map<string, { known: unknown; values: Values }>;
 
 /**
- * @param stored the server's current state; unsaved text keeps the state on which it was based
+ * @param stored the server's current state. Unsaved text keeps the state it was based on.
  * @param initial the fields' text
  */
 export function useTyped<Known>(typed: Typed, id: string, stored: Known, initial: Values) {

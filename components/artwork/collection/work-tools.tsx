@@ -47,7 +47,7 @@ export function WorkMenu(props: { work: CollectedWork; collection: Collection; a
   );
 }
 
-/** Without a border, because each work has one. */
+/** Without a border, because every work has this button. */
 export function MoreFace() {
   return (
     <span className={`quiet stack middle hover-ink ${styles.more}`}>
@@ -56,7 +56,7 @@ export function MoreFace() {
   );
 }
 
-/** Earlier and later are within the wall, or among the works that wait. */
+/** "Earlier" and "later" move the work along its wall, or among the works that hang nowhere. */
 export function listWorkItems(
   work: CollectedWork,
   { walls, works }: Pick<Collection, 'walls' | 'works'>,

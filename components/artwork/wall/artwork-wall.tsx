@@ -16,7 +16,7 @@ type ArtworkWallProps = {
   price?: PriceOnLabel;
   /** Number of works above the fold, whose images load eagerly. */
   eager?: number;
-  /** A menu over a work's picture, and what is below its label. */
+  /** Renders a menu over a work's picture, and a footer below its label. */
   render?: (artwork: ArtworkSummary) => { menu?: ReactNode; foot?: ReactNode };
   label: string;
   /** Makes the wall a focusable link target. */

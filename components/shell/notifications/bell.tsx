@@ -18,7 +18,7 @@ import { useWords } from '@/lib/shared/i18n/use-words';
 import { NotificationLayer } from './notification-layer';
 import styles from './notifications.module.css';
 
-/** Opening the layer clears the number. Opening the page of a notification by any link marks it as read. */
+/** Opening the layer clears the number. Visiting a notification's page, through any link, marks it as read. */
 export function Bell({ owner, className }: { owner: NotificationOwner; className: string }) {
   const { t, language } = useWords();
   const id = useId();

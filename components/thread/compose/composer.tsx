@@ -171,7 +171,7 @@ export function Composer({ draftId, addressee, fileSender, send }: ComposerProps
   );
 }
 
-/** Only near the limit. */
+/** The count appears once the text reaches this share of the limit. */
 const SHOWN_FROM = 0.9;
 
 function CharacterCount({ text }: { text: string }) {

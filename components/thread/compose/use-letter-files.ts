@@ -76,7 +76,7 @@ export function useLetterFiles({ arrived, onArrived, sender }: LetterFiles) {
 
   return {
     uploads,
-    /** @returns the files that exceed the limit of a letter and were left out. */
+    /** @returns the files that were left out because of the limit per letter. */
     add: (files: readonly File[]): readonly File[] => {
       const isKept = ({ state }: LetterUpload) => state !== 'rejected';
       const room = threadFileLimits.perMessage - arrived.length - uploads.filter(isKept).length;
@@ -89,7 +89,7 @@ export function useLetterFiles({ arrived, onArrived, sender }: LetterFiles) {
       return files.slice(taken.length);
     },
     retry: (key: number) => change(key, { state: 'queued', sent: 0, message: null }),
-    /** Also removes what has arrived of a file. */
+    /** Also deletes a partially uploaded file from the server. */
     remove: (key: number) => {
       if (running.current?.key === key) {
         const { abort, fileId } = running.current;

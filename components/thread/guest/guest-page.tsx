@@ -28,7 +28,7 @@ import { formatFirstName, formatName } from '../person';
 
 const getToken = () => new URLSearchParams(window.location.search).get('token') ?? '';
 
-/** Opened by the link in the mails to somebody without an account. It shows that conversation only. */
+/** Opened through the link in emails to people without an account. Only shows their conversation. */
 export function GuestPage() {
   const token = useBrowserValue(getToken, null);
   if (token === null) return <LoadingSpinner />;

@@ -19,7 +19,7 @@ const EXCERPT = 60;
 type ReportSheetProps = {
   owner: ThreadOwner;
   threadId: string;
-  /** Letters of the other side, the newest last; at least one. */
+  /** The other side's letters, newest last. Never empty. */
   letters: readonly ThreadMessage[];
   clock: Clock;
   onClose: () => void;

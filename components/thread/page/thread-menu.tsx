@@ -21,7 +21,7 @@ type ThreadMenuProps = {
   clock: Clock;
   /** The list that the conversation was opened from. */
   listHref: string;
-  /** Called before the conversation becomes unread, so that being shown does not mark it as read. */
+  /** Called before the conversation is marked as unread, so the open page does not mark it as read again. */
   onUnread: () => void;
 };
 

@@ -146,7 +146,7 @@ function OpenThread({ thread, profileId }: OwnThread) {
           thread={thread}
           clock={clock}
           listHref={listHref}
-          // Strangers send no files before the first answer.
+          // Strangers cannot send files before the first reply.
           maySendFiles={!thread.isStarter || letters?.some(({ isOwn }) => !isOwn) === true}
         />
         <div ref={end} className={styles.end} />
@@ -285,7 +285,7 @@ function Request({ owner, thread, listHref }: { owner: ThreadOwner; thread: Thre
 
 /** Marks the conversation as read while it is visible. */
 function useReading(owner: ThreadOwner, { id, isUnread }: Thread, newest: ThreadMessage | undefined) {
-  /** The letter that was marked as read last, so that a failure is not repeated. */
+  /** The last letter marked as read. Failed requests for it are not repeated. */
   const read = useRef<string | null>(null);
   const keptUnread = useRef(false);
   const latestId = newest?.id;
@@ -293,7 +293,7 @@ function useReading(owner: ThreadOwner, { id, isUnread }: Thread, newest: Thread
     if (latestId === undefined || keptUnread.current || read.current === latestId) return;
     if (document.visibilityState !== 'visible') return;
     read.current = latestId;
-    // The number in the list stays until the next letter is read.
+    // After a failure, the unread count stays until the next letter is read.
     changeThread(owner, id, { isUnread: false, latestId }).catch(() => undefined);
   });
   useEffect(() => {

@@ -106,13 +106,13 @@ export async function signOut(): Promise<void> {
   notifyOtherTabs();
 }
 
-/** The account receives no more push messages in this browser. A failure must not prevent signing out. */
+/** Stops push messages for the account in this browser. A failure must not prevent signing out. */
 async function endPush(): Promise<void> {
   try {
     const { turnOffPush } = await import('@/lib/browser/members/push/push');
     await turnOffPush();
   } catch {
-    // The subscription has ended in the browser, which its push service reports to the site.
+    // The browser has ended its subscription, so the push service rejects further messages.
   }
 }
 

@@ -5,8 +5,8 @@ import { defineEndpoints, json, PUBLIC } from './endpoint';
 import { flag, id, line, object, pageOf, paging, strictObject, text, timestamp } from './values';
 
 /*
- * Saved works and collections. Works that visitors cannot list, and works by blocked profiles, are left out of every
- * response. They keep their place until they return.
+ * Saved works and collections. Responses omit works that are not listed publicly, and works by blocked profiles, but
+ * these works keep their place in case they become visible again.
  */
 
 const wallFields = {
@@ -18,7 +18,7 @@ const wallFields = {
 const collectionWall = object('CollectionWall', { id, ...wallFields });
 export type CollectionWall = z.infer<typeof collectionWall>;
 
-/** Works without a wall, or without a height and a width, wait beside the walls. */
+/** Works without a wall, or of unknown height or width, are shown next to the walls. */
 const collectedWork = object('CollectedWork', {
   artwork: artworkSummary,
   wallId: id.nullable(),
@@ -48,12 +48,12 @@ const collectionSummary = object('CollectionSummary', {
   id,
   name: z.string(),
   isShared: z.boolean(),
-  /** The number of works that are shown. */
+  /** Number of visible works. */
   works: z.int(),
   hasNotes: z.boolean(),
   /** The first works. */
   preview: z.array(artworkSummary),
-  /** True if it contains the work that the query names. */
+  /** True if the collection contains the work in the query. */
   contains: z.boolean(),
   createdAt: timestamp,
 });
@@ -61,14 +61,14 @@ export type CollectionSummary = z.infer<typeof collectionSummary>;
 
 const texts = { name: line(collectionLimits.name, 1), note: text(collectionLimits.note) };
 
-/** The values that the writer has read. A field that has another value since then is rejected with 409. */
+/** The values that the client has read. The API responds with 409 if a field has changed since. */
 function createKnown<Fields extends z.ZodRawShape>(fields: Fields) {
   return z.strictObject(fields).partial().optional();
 }
 
 const place = {
   wallId: id.nullable(),
-  /** The work moves before this one, or to the end. */
+  /** The work to insert before; null for the end. */
   before: id.nullable(),
 };
 

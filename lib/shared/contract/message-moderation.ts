@@ -17,16 +17,16 @@ const moderatedMessage = object('ModeratedMessage', {
   author: person,
   recipient: person,
   reportCount: z.int(),
-  /** The time of the latest report, or of a waiting message. */
+  /** The time of the latest report; for a waiting message, when it was sent. */
   at: timestamp,
 });
 export type ModeratedMessage = z.infer<typeof moderatedMessage>;
 
 const messageCase = object('MessageCase', {
   ...moderatedMessage.shape,
-  /** Open reports, the latest first. */
+  /** Open reports, newest first. */
   reports: z.array(caseReport),
-  /** The message with those before and after it, the earliest first. `isOwn` is true for messages of its author. */
+  /** The message and those around it, oldest first. `isOwn` is true for messages by its author. */
   messages: z.array(threadMessage),
 });
 export type MessageCase = z.infer<typeof messageCase>;

@@ -18,7 +18,7 @@ const hour = z.int().min(0).max(23);
 const dailyHour = hour.meta({ description: 'The hour of the daily mail on the member’s clock.' });
 const quiet = strictObject('QuietHours', { from: hour, until: hour }).nullable();
 
-/** Channels of members who have not chosen. */
+/** Channels for members who have not chosen any. */
 export const notificationDefaults = strictObject('NotificationDefaults', {
   choices: z.partialRecord(kind, choice),
   dailyHour,

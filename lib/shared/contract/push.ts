@@ -7,7 +7,7 @@ const device = object('Device', {
   id,
   name: z.string(),
   createdAt: timestamp,
-  /** Null until the first message has reached it. */
+  /** Null until the first message has reached the browser. */
   reachedAt: timestamp.nullable(),
 });
 

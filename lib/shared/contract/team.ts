@@ -42,7 +42,7 @@ const teamAction = object('TeamAction', {
     .object({ name: z.string().nullable() })
     .nullable()
     .meta({ description: 'Null after its account is deleted.' }),
-  /** The member that the action was about. */
+  /** The member affected by the action. */
   other: z.string().nullable(),
   title: z.string().nullable(),
   email: z.string().nullable(),

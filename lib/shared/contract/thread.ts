@@ -14,7 +14,7 @@ import { problem } from '@/lib/shared/i18n/problem';
 import { defineEndpoints, json, PUBLIC } from './endpoint';
 import { countryCode, emailAddress, id, image, line, object, pageSize, text, timestamp, wholeNumber } from './values';
 
-/** A page of a list that grows at its start. `next` is the `before` of the following page, null at the end. */
+/** A page of a list that grows at its start. `next` is the `before` of the next page; null on the last page. */
 function listOf<Item extends z.ZodType>(name: string, item: Item) {
   return object(name, { data: z.array(item), next: z.string().nullable() });
 }
@@ -23,14 +23,14 @@ const about = object(
   'ThreadAbout',
   {
     kind: z.enum(threadKinds),
-    /** The work, the call, the application or the profile; null once the reader cannot open it. */
+    /** The work, call, application or profile; null if the reader can no longer open it. */
     id: id.nullable(),
-    /** The work's or the call's title; null for a profile. */
+    /** The title of the work or call; null for a profile. */
     title: z.string().nullable(),
-    /** The call of an application, if it still exists. */
+    /** The application's call, if it still exists. */
     opportunityId: id.nullable(),
     image: image.nullable(),
-    /** True if the work, the call or the profile is the reader's. */
+    /** True if the work, call or profile is the reader's. */
     isOwn: z.boolean(),
   },
   'The one thing that a conversation is about.',
@@ -84,9 +84,9 @@ const thread = object('Thread', {
   mayWrite: z.boolean(),
   /** True if the reader has blocked the other side. */
   isBlocked: z.boolean(),
-  /** When the reader reported a message of this conversation. */
+  /** When the reader reported a message in this conversation. */
   reportedAt: timestamp.nullable(),
-  /** True if an artist should read what frauds look like: a new account or a guest wrote first, without an answer yet. */
+  /** True if the artist should see a fraud warning: a guest or new account wrote first and is still unanswered. */
   hasFraudWarning: z.boolean(),
   /** The guest's link; null between members. */
   guestLink: z
@@ -109,7 +109,7 @@ const threadFile = object('ThreadFile', {
   pages: z.int().nullable(),
   /** In bytes. */
   received: z.int(),
-  /** A path of the site that downloads the file for an hour without cookies; null until the upload is complete. */
+  /** A path on this site that works without cookies and expires after an hour; null until the upload is complete. */
   url: z.string().nullable(),
 });
 export type ThreadFile = z.infer<typeof threadFile>;
@@ -119,7 +119,7 @@ export const threadMessage = object('ThreadMessage', {
   isOwn: z.boolean(),
   /** Null for a former member. */
   author: z.string().nullable(),
-  /** Only of messages that an organizer sent to applications. */
+  /** Only set for messages that an organizer sent to applicants. */
   subject: z.string().nullable(),
   /** Null for a removed message. */
   text: z.string().nullable(),
@@ -136,21 +136,21 @@ const messagePage = listOf('ThreadMessagePage', threadMessage);
 const guestThread = object('GuestThread', {
   id,
   about,
-  /** The member's name; null for a former member. */
+  /** The member to whom the guest wrote. */
   other: otherPerson,
   name: z.string(),
   email: z.string(),
   startedAt: timestamp,
-  /** Null until the guest confirms the address. The message is delivered then. */
+  /** Null until the guest confirms the address, which delivers the message. */
   verifiedAt: timestamp.nullable(),
-  /** Closed links only show this. */
+  /** Set if the link is closed; `messages` is then empty. */
   revokedAt: timestamp.nullable(),
   mayWrite: z.boolean(),
   messages: messagePage,
 });
 export type GuestThread = z.infer<typeof guestThread>;
 
-/** The `next` of a page: milliseconds since 1970, and an id. */
+/** A page's `next`: milliseconds since 1970, and an id. */
 const cursor = z.string().regex(/^[\d]{1,13}_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, problem('ui.invalid.id'));
 const idempotencyKey = id.meta({ description: 'A repeated request with the same key sends nothing again.' });
 const written = { text: text(threadLimits.text, 1), idempotencyKey };
@@ -205,7 +205,7 @@ export const threadEndpoints = defineEndpoints({
     summary: "Changes the reader's own states of a conversation; `isRequest` false accepts a request",
     body: json({
       isUnread: z.boolean().optional(),
-      /** With `isUnread` false, nothing is marked as read if a later message has arrived. */
+      /** If `isUnread` is false, nothing is marked as read once a later message has arrived. */
       latestId: id.optional(),
       isPutAway: z.boolean().optional(),
       isMuted: z.boolean().optional(),

@@ -1,4 +1,4 @@
-/** Numbers, and lengths of texts in characters. */
+/** Maximum counts, and text lengths in characters. */
 export const collectionLimits = {
   collections: 200,
   works: 500,
@@ -11,5 +11,5 @@ export const collectionLimits = {
   savedWorks: 2_000,
 } as const;
 
-/** Artists see how often a work is saved only from this number on, so that nobody can be recognized. */
+/** Artists only see how often a work was saved from this number on, so that nobody can be identified. */
 export const MIN_SHOWN_SAVES = 5;

@@ -2,11 +2,11 @@ import type { Role } from './profile';
 
 export const followLimits = {
   follows: 5_000,
-  /** New follows in 24 hours, because each one notifies somebody. */
+  /** New follows within 24 hours, limited because each one notifies somebody. */
   daily: 300,
-  /** Works of one person and day on the page; the others are counted. */
+  /** Works shown per profile and day. The rest are only counted. */
   groupedWorks: 6,
-  /** Works of one person and day are counted up to this number. */
+  /** Maximum count of works per profile and day. */
   countedWorks: 1_000,
   feedEntries: 50,
 } as const;

@@ -1,11 +1,11 @@
 import { addCalendarDays, computeInstant, getLocalDate } from './deadline';
 
-/** Channels of notifications: the list, a mail at once, the daily mail, and devices. */
+/** Notification channels: the list, an immediate email, the daily email, and devices. */
 export const channels = ['here', 'atOnce', 'daily', 'device'] as const;
 export type Channel = (typeof channels)[number];
 export type Choice = Record<Channel, boolean>;
 
-/** The members of an organization whom a notification concerns. A person's profile has one account. */
+/** The members of an organization who receive a notification. A person's profile only has one account. */
 export type NotificationAudience = 'EVERYONE' | 'EDITORS' | 'BILLING' | 'OWNERS';
 
 export const notificationGroups = ['FOLLOWED', 'YOURS', 'CALLS', 'ACCOUNT'] as const;
@@ -14,7 +14,7 @@ export type NotificationGroup = (typeof notificationGroups)[number];
 type KindRule = {
   group: NotificationGroup;
   audience: NotificationAudience;
-  /** Channels that nobody can change, with their value. */
+  /** Fixed values of channels that nobody can change. */
   held: Partial<Choice>;
 };
 
@@ -40,7 +40,7 @@ export function getKindRule(kind: NotificationKind): KindRule {
   return kindRules[kind];
 }
 
-/** Subjects of notifications. Their page, title and visibility are read when the notification is shown. */
+/** What a notification is about. The page, title and visibility are read when the notification is shown. */
 export const notificationSubjects = [
   'PROFILE',
   'ARTWORK',
@@ -57,13 +57,13 @@ export type NotificationSubject = (typeof notificationSubjects)[number];
 /** In days. Older notifications are removed. */
 export const NOTIFICATION_DAYS = 30;
 export const notificationLimits = {
-  /** Rows of a page of the list. */
+  /** Rows per page of the list. */
   page: 20,
   /** Rows in the layer under the bell. */
   layer: 8,
   /** The largest number on the bell. */
   count: 99,
-  /** Lines of the daily mail. It links to the rest. */
+  /** Maximum number of lines in the daily email, which links to the rest. */
   mail: 50,
 } as const;
 
@@ -76,7 +76,7 @@ const choose = (...on: Channel[]): Choice => ({
   device: on.includes('device'),
 });
 
-/** The settings of a site whose administrators have changed none. */
+/** Apply until administrators change them. */
 export const defaultNotifications = {
   choices: {
     NEW_WORKS: choose('here', 'daily'),
@@ -91,13 +91,13 @@ export const defaultNotifications = {
     MODERATION: choose('here', 'atOnce'),
     TEAM: choose('here', 'atOnce'),
   } satisfies NotificationChoices as NotificationChoices,
-  /** Hours on the member's clock. */
+  /** In the member's local time. */
   dailyHour: 8,
   quiet: { from: 22, until: 8 } as QuietHours | null,
 };
 export type NotificationDefaults = typeof defaultNotifications;
 
-/** From the beginning of one hour to that of another, on the member's clock. */
+/** From the start of one hour to the start of another, in the member's local time. */
 export type QuietHours = { from: number; until: number };
 
 /** Replaces stored values of channels that nobody can change. */
@@ -112,7 +112,7 @@ export function formatHour(hour: number): string {
 
 const createTime = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** Returns the next time of the given hour on the clock of the time zone, which skips or repeats hours twice a year. */
+/** Returns when clocks in the time zone next show the hour. Clock changes can skip or repeat an hour. */
 export function computeNextHour(now: Date, hour: number, timeZone: string): Date {
   const today = getLocalDate(now, timeZone);
   const at = computeInstant(`${today}T${createTime(hour)}`, timeZone);
@@ -124,6 +124,6 @@ export function waitForMorning(now: Date, quiet: QuietHours | null, timeZone: st
   if (quiet === null || quiet.from === quiet.until) return now;
   const end = computeNextHour(now, quiet.until, timeZone);
   const start = computeNextHour(now, quiet.from, timeZone);
-  // Within the quiet hours, they end before they start again.
+  // During quiet hours, the next end comes before the next start.
   return end < start ? end : now;
 }

@@ -1,14 +1,14 @@
 /** See docs/rules.md, "Push". Lengths are in characters. */
 export const pushLimits = {
-  /** Browsers of one account. */
+  /** Browsers per account. */
   devices: 10,
   endpoint: 1_000,
   device: 80,
-  /** A message that a browser has not received after this time is dropped. */
+  /** Messages that a browser has not received after this many hours are dropped. */
   hours: 24,
 } as const;
 
-/** The content of a message, which the service worker shows. It ignores an `id` that it has shown. */
+/** The content of a message for the service worker, which only shows each `id` once. */
 export type DeliveredPush = {
   id: string;
   tag: string;

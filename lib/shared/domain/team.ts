@@ -1,10 +1,10 @@
-/** The roles of an organization's members. The only member of a person's profile is its owner. */
+/** The roles of an organization's members. A person's profile only has an owner. */
 export const memberRoles = ['OWNER', 'EDITOR', 'REVIEWER', 'BILLING'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
 /**
  * The roles that permit each action. `ENTER` permits acting for the organization at all.
- * Reviewers may only read the applications to the calls that name them.
+ * Reviewers may only read applications to the calls assigned to them.
  */
 const rolesByAction = {
   ENTER: ['OWNER', 'EDITOR', 'REVIEWER', 'BILLING'],
@@ -32,25 +32,25 @@ export function listRoles(action: TeamAction): readonly MemberRole[] {
 
 export const teamLimits = {
   name: 80,
-  /** Calls of one reviewer. */
+  /** Calls per reviewer. */
   calls: 50,
-  /** Days in which an invitation can be accepted. */
+  /** Days until an invitation expires. */
   invitationDays: 7,
-  /** Open invitations of an organization. */
+  /** Open invitations per organization. */
   invitations: 50,
-  /** Years in which the actions of members are listed. */
+  /** How many years members' actions are listed. */
   logYears: 2,
 } as const;
 
-/** Emails with invitations to teams within 24 hours. */
+/** Invitation emails within 24 hours. */
 export const teamInvitationLimits = { perProfile: 50, perAddress: 3, inAll: 2_000 } as const;
 
-/** Changes by the same member to the same subject within this time, in minutes, are one row of the list. */
+/** In minutes. Changes by the same member to the same subject within this time are shown as one row. */
 export const LOG_GROUP_MINUTES = 60;
-/** Minutes after a change during which other members see who is working on a draft. */
+/** For this many minutes after a change, other members see who is working on a draft. */
 export const WORKING_MINUTES = 15;
 
-/** Events in the list of a team's actions. */
+/** Events in the list of team actions. */
 export const teamEvents = [
   'INVITED',
   'INVITED_AGAIN',

@@ -1,4 +1,4 @@
-/** Subjects of conversations. `APPLICATION` is between an artist and the organizer of the call. */
+/** What a conversation is about. In `APPLICATION`, an artist and a call's organizer write about an application. */
 export const threadKinds = ['ARTWORK', 'OPPORTUNITY', 'APPLICATION', 'PROFILE'] as const;
 export type ThreadKind = (typeof threadKinds)[number];
 
@@ -8,7 +8,7 @@ export const guestThreadKinds = ['ARTWORK', 'OPPORTUNITY', 'PROFILE'] as const s
 export const threadTabs = ['ALL', 'UNREAD', 'REQUESTS', 'PUT_AWAY'] as const;
 export type ThreadTab = (typeof threadTabs)[number];
 
-/** The side that wrote first, and the other one. */
+/** The side that wrote first, and the side that was written to. */
 export const threadSides = ['STARTER', 'RECIPIENT'] as const;
 export type ThreadSide = (typeof threadSides)[number];
 
@@ -16,13 +16,13 @@ export function getOtherSide(side: ThreadSide): ThreadSide {
   return side === 'STARTER' ? 'RECIPIENT' : 'STARTER';
 }
 
-/** `MAIL` is a reply to an email. `APPLICATION` is a message that an organizer sent to applications of a call. */
+/** `MAIL` is a reply to an email. `APPLICATION` is a message that an organizer sent to a call's applicants. */
 export const messageSources = ['SITE', 'MAIL', 'APPLICATION'] as const;
 export type MessageSource = (typeof messageSources)[number];
 
 /**
- * Only its author sees a message that waits for a moderator, or for the confirmation of a guest's address. A moderator
- * has removed the text of a removed message.
+ * Messages are `WAITING` for a moderator, or `UNCONFIRMED` until a guest confirms the address. Only the author sees
+ * either. A moderator has removed the text of `REMOVED` messages.
  */
 export const threadMessageStates = ['DELIVERED', 'WAITING', 'UNCONFIRMED', 'REMOVED'] as const;
 export type ThreadMessageState = (typeof threadMessageStates)[number];
@@ -30,21 +30,21 @@ export type ThreadMessageState = (typeof threadMessageStates)[number];
 export const threadLimits = {
   /** In characters. */
   text: 5_000,
-  /** Characters of the latest message in lists. */
+  /** Lists show this many characters of the latest message. */
   preview: 200,
   guestName: 120,
   guestEmail: 254,
-  /** Messages to a stranger who has not answered yet. */
+  /** Messages to a stranger before the first reply. */
   unanswered: 3,
-  /** Days in which a guest confirms the address. */
+  /** How many days a guest has to confirm the address. */
   confirmationDays: 3,
-  /** Messages of a guest in a conversation per hour. */
+  /** Messages per hour by a guest in a conversation. */
   guestPerHour: 20,
   /** Moderators see this many messages before and after a reported one. */
   context: 5,
-  /** The same text to this many strangers within this many minutes waits for a moderator. */
+  /** A text sent to this many strangers within this many minutes must be approved by a moderator. */
   sameText: { strangers: 5, minutes: 10 },
-  /** Days during which an account's first message to an artist is shown with a warning about frauds. */
+  /** Accounts younger than this many days cause a fraud warning when they first write to an artist. */
   newAccountDays: 30,
 } as const;
 
@@ -58,7 +58,7 @@ export function normalizeMessage(text: string): string {
 
 export type ThreadAllowance = { fromDays: number; startsPerDay: number; messagesPerHour: number };
 
-/** Limits by the account's age in days, the youngest first. */
+/** Limits by the account's age, youngest first. */
 export const threadAllowances = [
   { fromDays: 0, startsPerDay: 5, messagesPerHour: 30 },
   { fromDays: 7, startsPerDay: 15, messagesPerHour: 60 },
@@ -71,7 +71,7 @@ export function findAllowance(days: number): ThreadAllowance {
   return threadAllowances.findLast(({ fromDays }) => fromDays <= days) ?? youngest;
 }
 
-/** The page of a guest's link. */
+/** The page that a guest's link opens. */
 export function guestPath(token: string): string {
   return `/messages/guest?token=${encodeURIComponent(token)}`;
 }

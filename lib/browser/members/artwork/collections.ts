@@ -38,7 +38,7 @@ export function collectionQuery(owner: BookmarkOwner, id: string) {
   return queryOptions({
     queryKey: [...createKey(owner), 'one', id] as const,
     queryFn: ({ signal }) => api('GET /v1/collections/{id}', { path: { id } }, { as: owner.profileId, signal }),
-    // Another window may have changed it.
+    // Another window may have changed the collection.
     staleTime: 0,
   });
 }
@@ -117,7 +117,7 @@ export function addWork(
   return send(owner, api('PUT /v1/collections/{id}/works/{artworkId}', { path, body }, { as: owner.profileId }));
 }
 
-/** Shows the new order at once, and the stored one after a failure. */
+/** Optimistic: shows the new order immediately, and restores the stored one after a failure. */
 export async function moveWork(own: OwnCollection, artworkId: string, place: Place): Promise<void> {
   const { owner, id } = own;
   await showChange(own, (works) => placeWork(works, artworkId, place));

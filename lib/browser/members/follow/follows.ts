@@ -52,7 +52,7 @@ export function recordVisit({ profileId }: Follower): void {
   api('PUT /v1/following/visit', { body: { timeZone: getReaderZone() } }, { as: profileId }).catch(() => undefined);
 }
 
-/** Lists keep the row of a profile that is no longer followed until they are opened again. */
+/** After unfollowing, lists keep the row until they are reopened. */
 export async function changeFollow(follower: Follower, id: string, isFollowing: boolean): Promise<void> {
   const [input, options] = [{ path: { id } }, { as: follower.profileId }];
   if (isFollowing) await api('PUT /v1/profiles/{id}/follow', input, options);

@@ -20,7 +20,7 @@ export function notificationCountQuery(owner: NotificationOwner) {
   });
 }
 
-/** @param size rows of a page: that of the layer under the bell, or of the list */
+/** @param size rows per page, which differ between the layer under the bell and the list */
 export function notificationsQuery(owner: NotificationOwner, size: number) {
   return infiniteQueryOptions({
     queryKey: [...createKey(owner), 'list', size],

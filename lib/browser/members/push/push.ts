@@ -5,7 +5,7 @@ import { dropSubscription, readSubscription, storeSubscription } from '@/lib/bro
 import { ApiError } from '@/lib/shared/api/request';
 import { getBrowserName } from './browser-name';
 
-/** `NEEDS_APP`: iOS shows notifications of installed apps only. `OFF` also if the browser has not been asked. */
+/** `NEEDS_APP`: iOS only supports push in installed apps. `OFF` includes browsers without a decision on permission. */
 export type PushState = 'UNSUPPORTED' | 'NEEDS_APP' | 'DENIED' | 'OFF' | 'ON';
 
 export const pushStateQuery = (accountId: string) =>
@@ -54,7 +54,7 @@ async function subscribe(accountId: string): Promise<void> {
     readSubscription(),
     pushManager.getSubscription(),
   ]);
-  // A subscription of another account, or for former keys of the site, must end.
+  // Ends subscriptions of other accounts, and those for the site's former keys.
   const isUsable = stored?.accountId === accountId && stored.publicKey === publicKey;
   if (known && !isUsable) await known.unsubscribe();
   const subscription =
@@ -64,7 +64,7 @@ async function subscribe(accountId: string): Promise<void> {
   try {
     const { id: deviceId } = await api('PUT /v1/account/devices', { body }, { as: ACCOUNT });
     await storeSubscription({ accountId, deviceId, endpoint, auth, publicKey });
-    // The browser has replaced its subscription, so the former one would count as another browser.
+    // The browser has replaced its subscription. The old one would be listed as another browser.
     if (stored?.accountId === accountId && stored.deviceId !== deviceId) await removeDevice(stored.deviceId);
   } catch (error) {
     await subscription.unsubscribe();
@@ -72,7 +72,7 @@ async function subscribe(accountId: string): Promise<void> {
   }
 }
 
-/** Ends the push messages of this browser, even if the site cannot be reached: their delivery then fails. */
+/** Stops push messages to this browser, even if the site is unreachable: without a subscription, delivery fails. */
 export async function turnOffPush(): Promise<void> {
   const stored = await readSubscription();
   if (stored === null) return;
@@ -89,14 +89,14 @@ export async function removeDevice(id: string): Promise<void> {
   }
 }
 
-/** Called on each visit of a member. */
+/** Called on every visit by a member. */
 export async function keepPush(accountId: string): Promise<void> {
   await registerServiceWorker();
   const stored = await readSubscription();
   if (stored === null || !isSupported()) return;
   const subscription = await findSubscription();
   if (stored.accountId !== accountId) {
-    // The other account has not signed out here, for example because its sign-in expired.
+    // The other account did not sign out, for example because its sign-in expired.
     await subscription?.unsubscribe();
     await dropSubscription();
   } else if (Notification.permission !== 'granted') await turnOffPush();

@@ -21,7 +21,7 @@ export function teamQuery(viewer: TeamViewer) {
 
 const CHANGE_INTERVAL = 60_000;
 
-/** Polls the latest change of a work or call by another member, while its form is open. */
+/** Polls for the latest change to a work or call by another member while its form is open. */
 export function latestChangeQuery(viewer: TeamViewer, id: string) {
   return queryOptions({
     queryKey: [...createKey(viewer), 'change', id],

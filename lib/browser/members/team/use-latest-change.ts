@@ -4,8 +4,8 @@ import type { Profile } from '@/lib/shared/contract/profile';
 import { latestChangeQuery } from './team';
 
 /**
- * Returns the latest change of a work or a call by another member of the team. Profiles of people have no team.
- * @param id null before it is saved
+ * Returns the latest change to a work or call by another team member. Only organizations have teams.
+ * @param id null before the first save
  */
 export function useLatestChange({ id: profileId, role }: Pick<Profile, 'id' | 'role'>, id: string | null) {
   const { accountId } = useMember();

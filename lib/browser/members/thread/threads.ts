@@ -10,7 +10,7 @@ import { queryClient } from '../query-client';
 
 export type ThreadOwner = { accountId: string; profileId: string };
 
-/** A conversation with the own profile that takes part in it. */
+/** A conversation, and which of the member's profiles takes part in it. */
 export type OwnThread = { thread: Thread; profileId: string };
 
 /** In milliseconds. An open conversation polls more often than the list. */
@@ -85,7 +85,7 @@ export function lettersQuery({ accountId, profileId }: ThreadOwner, id: string) 
 
 type LetterPage = EndpointResponse<'GET /v1/threads/{id}/messages'>;
 
-/** In the order of writing. A letter may be on two pages if another one arrived between their requests. */
+/** Oldest first. A letter may be on two pages if another one arrived between the requests. */
 export function listLetters(pages: readonly LetterPage[]): ThreadMessage[] {
   const letters = new Map(pages.flatMap(({ data }) => data).map((letter) => [letter.id, letter]));
   return [...letters.values()].reverse();
