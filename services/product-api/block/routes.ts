@@ -19,7 +19,8 @@ import {
 type BlockInput = { profileId: string; accountId: string; blockedId: string };
 
 /**
- * Idempotent. Hidden profiles can be blocked too. Writes that a block forbids lock this profile before they check it.
+ * Idempotent. Hidden profiles can be blocked too. Writes that a block forbids lock this profile before they check for
+ * blocks.
  * @throws UnauthenticatedError, NotFoundError, GoneError, ConflictError, QuotaExceededError
  */
 async function blockProfile(db: Db, { profileId, accountId, blockedId }: BlockInput): Promise<void> {

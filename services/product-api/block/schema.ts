@@ -8,7 +8,7 @@ export const blocks = pgTable(
   'blocks',
   {
     profileId: ownProfileId(),
-    /** Not a foreign key: a person cannot end a block by deleting one of several profiles. */
+    /** Not a foreign key, so a person with several profiles cannot end the block by deleting the blocked one. */
     blockedId: uuid('blocked_id').notNull(),
     /** Null for organizations, which several people can represent. */
     blockedAccountId: uuid('blocked_account_id').references(() => accounts.id, { onDelete: 'cascade' }),

@@ -46,7 +46,7 @@ function changeCollection<Result>(
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** @throws ConflictError if a field has neither the value that the writer knew nor the new one */
+/** @throws ConflictError if a stored field has neither the value that the client last read nor the new value */
 function checkKnown(stored: Values, known: Values | undefined, next: Values): void {
   for (const [field, value] of Object.entries(known ?? {})) {
     const isChanged = stored[field] !== value && stored[field] !== next[field];
@@ -83,7 +83,7 @@ async function addWork(transaction: Db, stored: StoredCollection, artworkId: str
   if (shown >= collectionLimits.works) {
     throw new QuotaExceededError(problem('collection.refusal.works', { max: collectionLimits.works }));
   }
-  // Works that have vanished keep their place, up to the same number.
+  // Works that are no longer shown keep their place until the collection contains twice as many works as permitted.
   if (all >= 2 * collectionLimits.works) await removeUnshownWorks(transaction, id);
   await insertWork(transaction, id, artworkId, given.note ?? '');
   const { wallId = null, before = null } = given;

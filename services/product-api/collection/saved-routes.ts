@@ -28,7 +28,7 @@ async function saveArtwork(db: Db, saved: SavedArtwork): Promise<void> {
     if (await hasSaved(transaction, saved)) return;
     const isFull = async () => (await countSaved(transaction, profileId)) >= collectionLimits.savedWorks;
     if (await isFull()) {
-      // Works that the profile no longer sees do not count.
+      // Works that the profile can no longer see do not count toward the limit.
       await removeUnshownSaved(transaction, profileId);
       if (await isFull()) {
         throw new QuotaExceededError(problem('collection.refusal.saved', { max: collectionLimits.savedWorks }));

@@ -18,7 +18,7 @@ import {
 } from './queries/write-follows';
 
 /**
- * Idempotent. The refusal of a follow between blocked profiles does not mention the block.
+ * Idempotent. If either profile has blocked the other, the error does not mention the block.
  * @throws UnauthenticatedError, NotFoundError, GoneError, HiddenError, ConflictError, QuotaExceededError,
  * RateLimitedError
  */

@@ -13,7 +13,7 @@ export const follows = pgTable(
   {
     followerId: profileId('follower_id'),
     followedId: profileId('followed_id'),
-    /** Set while the followed profile is left out of the feed and of notifications. */
+    /** Set while the followed profile is excluded from the feed and from notifications. */
     mutedAt: instant('muted_at'),
     stoppedAt: instant('stopped_at'),
     /** When the follower last started to follow. */
@@ -31,7 +31,7 @@ export const follows = pgTable(
 export const followingPages = pgTable('following_pages', {
   profileId: ownProfileId().primaryKey(),
   visitedAt: instant('visited_at'),
-  /** The last visit on an earlier day. The page shows what is newer. */
+  /** The last visit on an earlier day. Newer entries are new to the reader. */
   earlierVisitAt: instant('earlier_visit_at'),
   /** The secret in the URL of the feed; null until the feed is requested. */
   feedKey: text('feed_key').unique(),

@@ -87,7 +87,7 @@ export const jurors = pgTable(
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     invitedAt: instant('invited_at').notNull(),
     acceptedAt: instant('accepted_at'),
-    /** A member of the organization's team who reviews the call, and leaves the jury with that role. */
+    /** True for a reviewer from the organization's team, who leaves the jury when the role ends. */
     isReviewer: boolean('is_reviewer').notNull().default(false),
     remindedAt: instant('reminded_at'),
     /** When the account was deleted. A trigger clears name and address, but reviews are kept. */

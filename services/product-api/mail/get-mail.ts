@@ -87,7 +87,7 @@ export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMa
   }
 }
 
-/** Mails that are sent only if the member wants mails at once about this kind of notification. */
+/** Emails that are sent only if the member wants immediate emails about this kind of notification. */
 const NOTIFIED_KINDS: Partial<Record<AccountMailKind, NotificationKind>> = {
   APPLICATION: 'APPLICATION',
   MESSAGE: 'APPLICATION',
@@ -118,7 +118,7 @@ async function getReminderMail(
   return opportunities.length === 0 ? undefined : { ...account, kind: 'REMINDER', profile, opportunities };
 }
 
-/** @returns undefined if the deadline is back to the last announced one */
+/** @returns undefined if the deadline was changed back to the last announced one */
 async function getDeadlineMail(
   db: Db,
   account: AccountMail,

@@ -1,15 +1,15 @@
 import { getDirection } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** Arguments of messages that people or operators wrote. */
+/** Message arguments that contain text by users or operators. */
 const NAMES = new Set(['artist', 'call', 'name', 'names', 'organizer', 'plan', 'sender', 'site', 'subject', 'title']);
 const [START, END] = ['\u2068', '\u2069'];
 
 type Write = (key: string, values?: Record<string, unknown>) => string;
 
 /**
- * Emails are plain text, so in a language written from right to left, names and titles are isolated by characters.
- * Otherwise, a Latin title would turn the punctuation around it. Other languages are unchanged.
+ * Emails are plain text, so in right-to-left languages, names and titles are enclosed in isolate characters. Otherwise,
+ * a Latin title would move the punctuation around it. Other languages are unchanged.
  */
 export function isolateNames(words: Words): Words {
   if (getDirection(words.language) === 'ltr') return words;

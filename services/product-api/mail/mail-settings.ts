@@ -40,7 +40,7 @@ export type MailSettings = {
   siteInvitationTokens: MailTokens;
   guestTokens: MailTokens;
   teamInvitationTokens: MailTokens;
-  /** Settings and words default to those of a site that has changed none. */
+  /** Settings and words default to those of an uncustomized site. */
   compose: (mail: OutgoingMail, now: Date, site?: SiteSettings, words?: Words) => Mail;
   siteUrl: string;
 };
@@ -78,7 +78,7 @@ export function readMailSettings(env: Env): MailSettings {
   };
 }
 
-/** Recipients without an account, and those who chose no language, read the first language of the site. */
+/** Recipients without an account, or who have not chosen a language, get the site's first language. */
 export function chooseLanguage(chosen: Language | null, { languages }: Pick<SiteSettings, 'languages'>): Language {
   return chosen ?? languages[0] ?? mainLanguage;
 }

@@ -30,7 +30,7 @@ export type Letterhead = {
   site: { url: string; name: string };
   unsubscribeTokens: Record<UnsubscribableMail, MailTokens>;
   now: Date;
-  /** True if mails of conversations have reply addresses. */
+  /** True if emails about conversations have reply addresses. */
   isAnsweredByMail: boolean;
   /** In the recipient's language. */
   words: Words;

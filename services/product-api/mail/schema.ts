@@ -70,15 +70,15 @@ export type RegistrationNews = { event: 'WAITING' | 'APPROVED' | 'DECLINED'; rea
 
 /** Notifications are read when the email is sent. */
 export type DailyNews = { notificationIds: string[] };
-/** Messages to a side from this time on, in ISO 8601. They are read when the email is sent. */
+/** Messages to one side since a time in ISO 8601. The messages are read when the email is sent. */
 export type ThreadNews = { side: ThreadSide; since: string };
-/** `CONFIRM` asks to confirm the address, before the message is delivered. */
+/** `CONFIRM` asks the guest to confirm the address before the message is delivered. */
 export type GuestNews = { since: string; event: 'CONFIRM' | 'ANSWERED' };
 
-/** The invitation is read when the email is sent to its address. The account is that of its sender. */
+/** The invitation, which contains the address, is read when the email is sent. The email's account is the sender's. */
 type TeamInvitationMail = { invitationId: string };
 
-/** An owner has changed the membership of the account. */
+/** An owner has changed the account's membership. */
 export type TeamNews = { profileId: string; event: 'ROLE' | 'REMOVED'; role: MemberRole };
 
 export type Payloads = {
@@ -144,9 +144,9 @@ export const mails = pgTable(
     /** Jurors receive emails at the invited address and may have no account. */
     jurorId: uuid('juror_id').references(() => jurors.id, { onDelete: 'cascade' }),
     invitationId: uuid('invitation_id').references(() => siteInvitations.id, { onDelete: 'cascade' }),
-    /** A mail about a notification is not sent once the notification is read or gone. */
+    /** The email is not sent once the notification has been read or deleted. */
     notificationId: uuid('notification_id').references(() => notifications.id, { onDelete: 'cascade' }),
-    /** The conversation of messages to a member or a guest. */
+    /** The conversation, for emails to members and guests about messages. */
     threadId: uuid('thread_id').references(() => threads.id, { onDelete: 'cascade' }),
     /** Only for enquiries. Prevents retries from sending a second email. */
     idempotencyKey: uuid('idempotency_key'),

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@/lib/shared/contract/site';
 import type { Env } from '../env';
 import type { Mail } from './mail';
 
-/** The sender's name is the one that administrators gave the site, or else the one in MAIL_FROM or the environment. */
+/** The sender's name is the site's name if administrators have changed it, or else the name in MAIL_FROM, if any. */
 export function createSender({ MAIL_FROM, NEXT_PUBLIC_SITE_NAME }: Env) {
   const from = MAIL_FROM === undefined ? null : parseAddress(MAIL_FROM);
   return (siteName: string, { contact }: SiteSettings): Pick<Mail, 'from' | 'replyTo'> => {

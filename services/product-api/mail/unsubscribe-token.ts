@@ -21,17 +21,17 @@ export function createInvitationTokens(keys: SigningKeys): MailTokens {
   return createMailTokens(keys, 'invite juror');
 }
 
-/** Invitations to the site are signed ids of their rows. */
+/** Site invitations are signed row ids. */
 export function createSiteInvitationTokens(keys: SigningKeys): MailTokens {
   return createMailTokens(keys, 'invite member');
 }
 
-/** Links of guests are signed ids of their conversations, which the guest or the member can close. */
+/** Guest links are signed conversation ids. The guest or the member can close the link. */
 export function createGuestTokens(keys: SigningKeys): MailTokens {
   return createMailTokens(keys, 'open conversation');
 }
 
-/** Invitations to teams are signed ids of their rows. */
+/** Team invitations are signed row ids. */
 export function createTeamInvitationTokens(keys: SigningKeys): MailTokens {
   return createMailTokens(keys, 'invite to team');
 }

@@ -71,7 +71,7 @@ function createColumns(stored: StoredSettings, { choices = {}, dailyHour, quiet 
   };
 }
 
-/** Turns off mails at once or daily mails for every kind of notification that the member can change. */
+/** Turns off immediate or daily emails for every kind of notification that the member can change. */
 export async function endMails(db: Db, accountId: string, channel: 'atOnce' | 'daily', now: Date): Promise<void> {
   const { choices } = await readSettings(db, accountId);
   const ended = notificationKinds.map((kind) => [kind, { ...choices[kind], [channel]: false }] as const);

@@ -34,8 +34,8 @@ export function getChoices(stored: StoredChoices, defaults: NotificationDefaults
 }
 
 /**
- * Returns the channels for new calls of saved searches. Plans with hourly alerts mail them at once, unless the member
- * has chosen the daily mail; other plans list them in the daily mail.
+ * Returns the channels for new calls that match a saved search. With hourly alerts, they are emailed immediately unless
+ * the member has chosen the daily email. Without, they are listed in the daily email.
  */
 export function getSearchChoice(
   stored: StoredChoices,
@@ -49,7 +49,7 @@ export function getSearchChoice(
   return { ...choice, atOnce: isMailed, daily: false };
 }
 
-/** @returns null for none */
+/** @returns null if there are no quiet hours */
 export function getQuietHours(
   { quietFrom, quietUntil }: Pick<StoredChoices, 'quietFrom' | 'quietUntil'>,
   { quiet }: Pick<NotificationDefaults, 'quiet'>,

@@ -22,9 +22,9 @@ export type News = {
   /** The profile to notify. */
   recipientId: string;
   subject: { kind: NotificationSubject; id: string };
-  /** The profile that caused the event, which the notification names. */
+  /** The profile that caused the event. Named in the notification. */
   actorId?: string | null;
-  /** The account that caused the event, which is not notified. */
+  /** The account that caused the event. Not notified. */
   actingAccountId?: string;
   /** Notifies only this account instead of all members of the profile. */
   accountId?: string;
@@ -32,19 +32,19 @@ export type News = {
   event?: string;
   /** Time of the event; now by default. Future events are not shown yet. */
   at?: Date;
-  /** Time of the daily mail that lists the event; the next one by default, null for none. */
+  /** When the daily email lists the event. Defaults to the next daily email; null to leave the event out. */
   dailyAt?: Date | null;
   /** The number of events; 1 by default. */
   count?: number;
-  /** The mail to members who chose mails at once. By default, it has one sentence and a link; null for none. */
+  /** The email to members who chose immediate emails. Defaults to one sentence and a link; null sends no email. */
   mail?: QueuedMail | null;
 };
 
-/** `dueAt` delays the mail, so that it can contain later events. Defaults to the time of the event. */
+/** `dueAt` delays the email, so it can include later events. Defaults to the time of the event. */
 type QueuedMail = { [Kind in keyof Payloads]: { kind: Kind; payload: Payloads[Kind] } }[keyof Payloads] &
   Pick<typeof mails.$inferInsert, 'threadId' | 'dueAt'>;
 
-/** Rows per statement, which has at most 65,535 parameters. */
+/** Rows per statement. PostgreSQL permits at most 65,535 parameters. */
 const BATCH = 1_000;
 
 /**

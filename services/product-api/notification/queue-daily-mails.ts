@@ -32,8 +32,8 @@ function queueNextMail(db: Db, now: Date): Promise<boolean> {
 }
 
 /**
- * Notifies an account, once a day, of works and calls that followed profiles have published since the day before.
- * @returns the number of profiles for which the account follows others
+ * Notifies an account, once a day, of works and calls that followed profiles have published since the previous day.
+ * @returns how many of the account's profiles follow others
  */
 export async function notifyOfFollowedNews(transaction: Db, accountId: string, due: Date, now: Date): Promise<number> {
   const profileIds = await listFollowingProfiles(transaction, accountId);

@@ -29,9 +29,9 @@ export const notifications = pgTable(
     day: date('day').notNull(),
     /** The profile that caused the latest event, if any. */
     actorId: uuid('actor_id').references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The events of the day. */
+    /** Number of events on this day. */
     count: integer('count').notNull().default(1),
-    /** The latest event. Rows of the future are not shown yet. */
+    /** Time of the latest event. Rows with a future time are not shown yet. */
     happenedAt: instant('happened_at').notNull(),
     /** When the daily mail lists the row; null if it never will or already has. */
     mailDueAt: instant('mail_due_at'),
@@ -83,7 +83,7 @@ export const notificationStates = pgTable(
     profileId: uuid('profile_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** When the list was opened last. Earlier events do not count as new. */
+    /** When the list was last opened. Earlier events do not count as new. */
     seenAt: instant('seen_at').notNull(),
     /** When everything was marked as read. */
     readAt: instant('read_at'),

@@ -6,7 +6,7 @@ import { createJsonObject, formatTimestamp, hasRow, readFirst, readItems } from 
 import { profileSummary } from '../../profile/queries/profile-json';
 import { blocks } from '../schema';
 
-/** A block of a person applies to all profiles of the account, except organizations. */
+/** Blocking a person blocks all profiles of the account, except organizations. */
 function isBlocking(by: SQL, whom: SQL): SQL {
   return sql`(k.profile_id = ${by} and (k.blocked_id = ${whom} or k.blocked_account_id =
     (select account_id from profiles where id = ${whom} and role <> 'ART_ORGANIZATION')))`;

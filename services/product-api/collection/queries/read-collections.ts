@@ -24,7 +24,7 @@ const FROM_WORKS = sql`from collection_works w join artworks a on a.id = w.artwo
 
 type SummaryRow = Omit<CollectionSummary, 'preview'> & { preview: string[] };
 
-/** The newest first. @param query `artworkId` fills `contains` */
+/** Lists the newest collections first. `artworkId` is the work for which `contains` is computed. */
 export async function listCollections(
   db: Db,
   profileId: string,
@@ -109,7 +109,7 @@ export function findOwnCollection(db: Db, profileId: string, id: string): Promis
   return findCollection(db, sql`c.id = ${id} and c.profile_id = ${profileId}`);
 }
 
-/** Null also while an administrator hides the profile. */
+/** Also null while an administrator hides the profile. */
 export async function findSharedCollection(db: Db, key: string): Promise<SharedCollection | null> {
   const found = await findCollection(db, sql`c.link_key = ${key} and p.hidden_at is null`);
   if (found === null) return null;

@@ -18,7 +18,7 @@ const isLoose = (profileId: string) => sql`not exists (
   select from collection_works w join collections c on c.id = w.collection_id
   where w.artwork_id = a.id and c.profile_id = ${profileId})`;
 
-/** The last saved first. @param query `isLoose` leaves out works in one of the profile's collections */
+/** Lists the most recently saved works first. `isLoose` excludes works that are in one of the profile's collections. */
 export async function listSavedArtworks(
   db: Db,
   profileId: string,

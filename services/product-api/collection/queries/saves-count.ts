@@ -2,8 +2,8 @@ import { MIN_SHOWN_SAVES } from '@/lib/shared/domain/collection';
 import { COUNT_CAP } from '../../db/page';
 
 /**
- * The number of other accounts that have saved a work, for its artist; null below `MIN_SHOWN_SAVES`.
- * @param artwork a SQL expression of the work's row
+ * Number of other accounts that have saved a work, as shown to its artist; null below `MIN_SHOWN_SAVES`.
+ * @param artwork alias of the work in SQL
  */
 export function createSavesCount(artwork: string): string {
   return `(select case when count(*) >= ${MIN_SHOWN_SAVES} then least(count(*), ${COUNT_CAP})::int end from (

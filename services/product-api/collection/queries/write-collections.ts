@@ -26,7 +26,7 @@ export async function insertCollection(
 
 const isOwn = (profileId: string, id: string) => and(eq(collections.id, id), eq(collections.profileId, profileId));
 
-/** Serializes all changes of a collection. */
+/** Serializes all changes to a collection. */
 export async function lockCollection(transaction: Db, profileId: string, id: string): Promise<StoredCollection | null> {
   const [row] = await transaction.select().from(collections).where(isOwn(profileId, id)).for('update');
   return row ?? null;
@@ -58,7 +58,7 @@ export async function updateNote(db: Db, id: string, artworkId: string, note: st
   await db.update(collectionWorks).set({ note }).where(isWork(id, artworkId));
 }
 
-/** `shown` leaves out works that the owner does not see. */
+/** `shown` excludes works that the owner cannot see. */
 export function countWorks(db: Db, id: string): Promise<{ shown: number; all: number }> {
   return readOne(
     db,
@@ -81,7 +81,7 @@ export async function insertWork(db: Db, id: string, artworkId: string, note: st
 }
 
 /**
- * Numbers all works anew. A wall of another collection counts as none, a work that is gone as the end.
+ * Renumbers all works. Ignores a wall of another collection. If the work `before` is gone, moves the work to the end.
  * @returns false if the collection does not contain the work
  */
 export function moveWork(db: Db, id: string, artworkId: string, { wallId, before }: Place): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client';
 import { formatTimestamp, readFirst } from '../../db/page';
 import { followingPages } from '../schema';
 
-/** The last visit on a day before the reader's current day. */
+/** The last visit before today in the reader's time zone. */
 export async function findLastVisit(db: Db, profileId: string, timeZone: string): Promise<string | null> {
   const today = sql`date_trunc('day', now(), ${timeZone}::text)`;
   const visit = await readFirst<string | null>(

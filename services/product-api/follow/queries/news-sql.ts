@@ -4,7 +4,7 @@ import type { Db } from '../../db/client';
 import { readItems } from '../../db/page';
 import { VISIBLE } from '../../opportunity/queries/filters';
 
-/** Match the expressions of `artworks_published` and `opportunities_announced`. */
+/** Must match the expressions in the indexes `artworks_published` and `opportunities_announced`. */
 export const WORK_SHOWN = sql`coalesce(a.published_at, a.created_at)`;
 export const CALL_SHOWN = sql`greatest(o.published_at, o.extended_at)`;
 export const NEWEST_WORK_FIRST = sql`${WORK_SHOWN} desc nulls last, a.id desc nulls last`;

@@ -24,7 +24,7 @@ const LATEST_WORKS = sql`select ${WORK_SHOWN} as at, a.id ${ITS_WORKS} order by 
 
 /** The newest works and calls of followed profiles. */
 export async function readFollowingFeed(db: Db, ids: readonly string[]): Promise<FeedEntry[]> {
-  // Only the profiles with the newest works can have one of the first works.
+  // Only the profiles with the most recent works can appear among the first works.
   const works = sql`(with latest as (
       select f.id, w.at from ${fromIds(ids)} cross join lateral (${LATEST_WORKS} limit 1) w
       order by w.at desc limit ${SIZE}

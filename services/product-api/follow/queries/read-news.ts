@@ -30,8 +30,9 @@ type Call = Omit<ShownCall, 'kind' | 'opportunity'> & { opportunityId: string };
 type Range = Pick<FollowingQuery, 'timeZone' | 'before'> & { limit: number };
 
 /**
- * Works by profile and day, and calls, the newest first. Reads the tables of works and calls, so a change of
- * visibility takes effect at once. The cost depends on the number of followed profiles, not of their works.
+ * Lists works, grouped by profile and day, and calls, newest first. Reads the tables of works and calls, so changes in
+ * visibility take effect immediately. The cost depends on the number of followed profiles, not on how many works they
+ * have.
  */
 export async function listNews(
   db: Db,
@@ -67,8 +68,8 @@ function selectShown(timeZone: string): SQL {
 }
 
 /**
- * `newest` has the newest work of each profile. Only the profiles of the first rows can fill the page, so further days
- * are looked up for these alone, down to the time of the last of these rows.
+ * `newest` contains each profile's newest work, up to the page's limit. No other profile can appear on the page, so
+ * earlier days are looked up only for these profiles, back to the time of the last row.
  */
 function selectGroups(ids: readonly string[], { timeZone, before, limit }: Range): SQL {
   return sql`with recursive newest as (
@@ -102,7 +103,7 @@ function selectGroups(ids: readonly string[], { timeZone, before, limit }: Range
     order by ${NEWEST_FIRST}`;
 }
 
-/** The newest work of the profile `f.id` after the cursor, without days whose works were on a former page. */
+/** The newest work of the profile `f.id` after the cursor. Skips days whose works were on a previous page. */
 function selectFirstWork(timeZone: string, before: FollowingQuery['before']): SQL {
   const select = sql`select ${WORK_SHOWN} as at, a.id ${ITS_WORKS}`;
   if (before === undefined) return sql`${select} order by ${NEWEST_WORK_FIRST} limit 1`;

@@ -6,7 +6,7 @@ import { follows } from '../schema';
 
 export type Follow = { followerId: string; followedId: string };
 
-/** Locks both profiles in one order, so that neither two follows nor a follow and a block wait for each other. */
+/** Locks both profiles in a fixed order, so concurrent follows and blocks cannot deadlock. */
 export async function lockProfiles(transaction: Db, ids: readonly string[]): Promise<string[]> {
   return readItems<string>(
     transaction,
@@ -39,7 +39,7 @@ export function countCurrentFollows(db: Db, followerId: string): Promise<number>
   return db.$count(follows, and(eq(follows.followerId, followerId), isNull(follows.stoppedAt)));
 }
 
-/** `freeAt` is when the oldest of them is a day old. */
+/** `freeAt` is when the oldest of these follows will be a day old. */
 export function countRecentFollows(db: Db, followerId: string): Promise<{ count: number; freeAt: string | null }> {
   return readOne(
     db,

@@ -48,7 +48,7 @@ export async function insertJurors(
   return rows.map(({ id }) => id);
 }
 
-/** @returns false if the juror is not on the round */
+/** @returns false if the round has no such juror */
 export function removeJuror(db: Db, roundId: string, id: string): Promise<boolean> {
   return hasRow(db, sql`delete from jurors where id = ${id} and round_id = ${roundId} returning id`);
 }
@@ -96,7 +96,7 @@ export function lockRoundOfInvitation(transaction: Db, jurorId: string): Promise
   );
 }
 
-/** @returns false if another account has accepted, or if the account is already on the round */
+/** @returns false if another account has accepted, or if the account is already a juror in the round */
 export async function setJurorAccount(
   db: Db,
   jurorId: string,

@@ -86,7 +86,7 @@ export async function readRound(db: Db, callId: string, id: string): Promise<Rou
 /** Maximum number of applications to list outside a round. */
 const MAX_NUMBERS = 20;
 
-/** Before the opening, counts applications that the round would leave out now. */
+/** Before the opening, counts the applications that would be left out if the round opened now. */
 async function addOutside(db: Db, callId: string, round: RoundRow): Promise<Round> {
   const isSelected = createCondition(callId, round.position, round.selection);
   const isIn = round.openedAt === null ? isSelected : isInRound(round.id);

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { createTextArray } from '../../db/page';
 
-/* Reviewers of an organization's team are jurors of the open rounds of the calls that name them. */
+/* Reviewers in an organization's team are jurors in all open rounds of their calls. */
 
 type MemberKey = { profileId: string; accountId: string };
 
-/** Those who are jurors already, or whose address is invited, stay what they are. */
+/** Skips reviewers who are already jurors or whose address has been invited. */
 async function insertReviewers(transaction: Db, condition: SQL, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await transaction.execute(sql`
@@ -35,7 +35,7 @@ export function joinOpenRounds(transaction: Db, { profileId, accountId }: Member
   );
 }
 
-/** Ends the access of a reviewer to the rounds of all other calls. Scores and comments stay. */
+/** Ends a reviewer's access to the rounds of all other calls. Scores and comments are kept. */
 export async function endReviews(
   transaction: Db,
   { profileId, accountId }: MemberKey,

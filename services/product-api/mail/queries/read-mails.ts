@@ -85,7 +85,7 @@ export type JuryEndMail = AccountMail & { kind: 'JURY_END' } & JuryEnd;
 /** `waiting` counts the waiting registrations, for administrators. */
 export type RegistrationMail = AccountMail & { kind: 'REGISTRATION'; news: RegistrationNews; waiting: number };
 
-/** `DAILY` lists all notifications of a day, `NOTIFICATION` one. */
+/** `DAILY` lists a day's notifications, and `NOTIFICATION` contains a single one. */
 export type NotificationMail = AccountMail & { kind: 'NOTIFICATION' | 'DAILY'; notifications: Notification[] };
 
 export type OutgoingMail =

@@ -17,7 +17,7 @@ import { mails } from '../../mail/schema';
 import { mayFor } from '../../team/queries/roles';
 import { createNotificationJson, IS_UNREAD, NEWEST, selectShown } from './read-notifications';
 
-/** Candidates for the lock. Other processes hold some of them. */
+/** Number of accounts to try, because other processes may have locked some of them. */
 const CANDIDATES = 50;
 
 export function lockDueReader(transaction: Db, now: Date): Promise<string | undefined> {
@@ -86,7 +86,7 @@ export async function listFollowedNews(db: Db, profileId: string, until: Date): 
   );
 }
 
-/** Includes organizations in whose team the account is. */
+/** Includes organizations whose team the account belongs to. */
 export function listFollowingProfiles(db: Db, accountId: string): Promise<string[]> {
   return readItems<string>(
     db,

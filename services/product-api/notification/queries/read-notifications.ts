@@ -7,10 +7,10 @@ import { createJsonObject, createTextArray, formatTimestamp, readItems, readOne 
 import { profileSummary } from '../../profile/queries/profile-json';
 import { SUBJECT } from './subjects';
 
-/** One member of a profile, and the kinds that the member wants to see in the list. */
+/** A member of a profile, and the kinds of notifications that the member wants in the list. */
 export type Reader = { accountId: string; profileId: string; kinds: readonly NotificationKind[] };
 
-/** The last item of the page before. */
+/** The last item on the previous page. */
 export type Cursor = { at: Date; id: string };
 
 export const IS_UNREAD = sql`n.happened_at > greatest(state.read_at, r.read_at) is not false`;

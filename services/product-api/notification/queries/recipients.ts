@@ -5,7 +5,7 @@ import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { profiles } from '../../profile/schema';
 
-/** An account that a notification to a profile reaches. */
+/** An account that receives a profile's notifications. */
 export type NotifiedAccount = Awaited<ReturnType<typeof findRecipients>>[number];
 
 /** Members are notified of events that they may act on. */
@@ -16,7 +16,7 @@ const actions: Record<NotificationAudience, TeamAction> = {
   OWNERS: 'MANAGE_TEAM',
 };
 
-/** Returns the members of the profiles whose role the notification concerns. */
+/** Returns the members of the profiles whose role entitles them to the notification. */
 export function findRecipients(db: Db, profileIds: readonly string[], audience: NotificationAudience) {
   const { id, email, isEmailVerified, timeZone, wantsReminders, wantsDigests } = accounts;
   const { notificationChoices, dailyHour, quietFrom, quietUntil } = accounts;

@@ -58,7 +58,7 @@ export async function moveDailyMail(transaction: Db, accountId: string, next: Da
     .where(and(eq(accounts.id, accountId), isNotNull(accounts.digestDueAt)));
 }
 
-/** Removes the notifications of each side about the other, with their queued mails and pushes. */
+/** Removes each side's notifications about the other, including queued emails and push messages. */
 export async function removeBlockedNotifications(
   transaction: Db,
   { profileId, blockedIds }: { profileId: string; blockedIds: readonly string[] },
