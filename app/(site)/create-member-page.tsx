@@ -72,7 +72,7 @@ export function createLinkPage(title: Title, content: ReactNode) {
 
 /**
  * `Content` renders its own title.
- * @param sale sites that do not sell this have no such page
+ * @param sale the page only exists on sites that sell this
  */
 export function createItemPage(
   title: Title,

@@ -6,10 +6,10 @@ import { getDirection, mainLanguage } from '@/lib/shared/i18n/languages';
 import { createWords } from '@/lib/shared/i18n/words';
 import { getSite } from '@/lib/shared/site';
 
-// Not prerendered, because the site's words and icon are only known at run time.
+// Not prerendered, because the site's texts and icon are only known at run time.
 export const dynamic = 'force-dynamic';
 
-/** The script contains the texts, so browsers install a new version after each change of a text. */
+/** The script contains the texts, so browsers install a new version whenever a text changes. */
 export async function GET(): Promise<Response> {
   const languages = new Set([mainLanguage, ...getSite().languages]);
   const texts = await Promise.all(

@@ -46,7 +46,7 @@ export function MemberOnly({ waiting, otherwise, children }: MemberOnlyProps) {
   );
 }
 
-/** The export and the deletion of the account, and subscriptions, need no accepted terms. */
+/** Members can export or delete their account and manage subscriptions without accepting the terms. */
 const openBeforeTerms: readonly string[] = [paths.account(), paths.accountSubscription()];
 
 function useTermsQuestion(): void {

@@ -30,7 +30,7 @@ type FileFieldProps = {
   /** Starts the application if it does not exist yet. */
   getApplicationId: () => Promise<string>;
   request: FileRequest;
-  /** All files of the application, including unfinished uploads. Ignores files for other requests. */
+  /** All files of the application, including unfinished uploads and files for other requests. */
   files: readonly ApplicationFile[];
   fileId: string | null;
   error: string | undefined;

@@ -22,7 +22,7 @@ import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './submission.module.css';
 import { formatWorkPlace, listWorkFacts, WorkTitle } from './work-label';
 
-/** A submitted picture, or one of a chosen work that is not submitted yet. */
+/** A submitted picture, or a picture of a chosen work before submission. */
 type SubmissionImage = { id: string; alt: string | null } & (
   | ComponentProps<typeof ProtectedPicture>['image']
   | ComponentProps<typeof Picture>['image']

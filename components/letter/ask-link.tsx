@@ -12,9 +12,9 @@ type AskLinkProps = {
   /** The call's title. */
   title: string;
   addressee: string;
-  /** The owner of the call, if the link is hidden from them. */
+  /** The call's owner, if the link should be hidden from them. */
   ownerId?: string;
-  /** The own profile that writes; the acting one by default. */
+  /** The member's profile that sends the letter; by default, the acting profile. */
   sender?: { id: string; name: string };
   children: ReactNode;
 };

@@ -33,7 +33,7 @@ type LetterSheetProps = {
   /** Shows what the letter is about. */
   subject?: ReactNode;
   addressee: Addressee;
-  /** The own profile that writes; the acting one by default. */
+  /** The member's profile that sends the letter; by default, the acting profile. */
   sender?: Sender | undefined;
   isOpen: boolean;
   onClose: () => void;

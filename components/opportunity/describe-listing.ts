@@ -132,7 +132,7 @@ export function describeListedUntil(call: ListedOpportunity, now: Date, words: W
 export function warnOfDeadline(deadline: Deadline, post: Post | null, words: Words): string | null {
   const closesAt = findClosing(deadline, words);
   if (closesAt === null || post === null) return null;
-  // A free post follows its deadline where no longer one is sold.
+  // If the site sells no posts, free posts are always listed until their deadline.
   if (post.planType === 'FREE' && !getSite().sales.posts) return null;
   const end = computeListingEnd(post.planType, post.paidUntil, closesAt);
   if (end >= closesAt) return null;

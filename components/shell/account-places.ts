@@ -5,7 +5,7 @@ import { type MemberRole, may, type TeamAction } from '@/lib/shared/domain/team'
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
 
-/** The list beside account pages, the menu under the picture, and the menu sheet of small screens. */
+/** The list beside account pages, the menu under the picture, and the menu sheet on small screens. */
 export type PlaceList = 'side' | 'menu' | 'sheet';
 
 type Viewer = {
@@ -21,9 +21,9 @@ type Place = {
   icon: IconName;
   /** The lists that contain the place, in the order of this file. */
   lists: readonly PlaceList[];
-  /** Shown to everyone if absent. */
+  /** By default, the place is shown to everyone. */
   isFor?: (viewer: Viewer) => boolean;
-  /** Members whose role does not include it have no use for the place. */
+  /** Hidden from members whose role does not permit this action. */
   needs?: TeamAction;
 };
 
@@ -114,12 +114,12 @@ const groups = [
 
 export type AccountPlace = Place & { name: (typeof groups)[number][number]['name'] };
 
-/** Before the role is known, everything is shown. */
+/** True until the role is known. */
 export const mayUse = ({ claims }: Pick<Viewer, 'claims'>, action: TeamAction) =>
   !claims || may(claims.memberRole, action);
 
 /**
- * Lists the places of one list by group, without empty groups.
+ * Returns a list's places by group, without empty groups.
  * @param viewer null before the session is known
  */
 export function groupAccountPlaces(list: PlaceList, viewer: Viewer | null): AccountPlace[][] {

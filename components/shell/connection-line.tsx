@@ -16,7 +16,7 @@ export function ConnectionLine() {
   const isLost = useIsDisconnected();
   const [wasLost, setWasLost] = useState(false);
 
-  // Members register it on every visit (account-menu.tsx).
+  // For members, account-menu.tsx registers the service worker on every visit.
   useEffect(() => {
     if (matchMedia('(display-mode: standalone)').matches) void registerServiceWorker();
   }, []);

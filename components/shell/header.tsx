@@ -58,7 +58,7 @@ function SavedLink() {
 
 const loadBell = () => import('./notifications/bell');
 
-/** Only for members with a profile, and loaded for them only. */
+/** Only shown to members with a profile. Others do not load its code. */
 function BellCorner() {
   const session = useSession();
   const profileId = session.status === 'member' && session.claims !== null ? session.profile?.id : undefined;

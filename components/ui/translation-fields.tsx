@@ -27,7 +27,7 @@ type TranslationFieldsProps = {
   languages: readonly TextLanguage[];
 };
 
-/** Edits the form's `language`, which is that of the original texts, and its `translations`. */
+/** Edits the form's `language` (of the original texts) and its `translations`. */
 export function TranslationFields({ texts, languages }: TranslationFieldsProps) {
   const { t, language: own } = useWords();
   const id = useId();

@@ -60,14 +60,14 @@ function readOffer(settings: PageSettings, language: Language) {
   const offer = createOffer({ plans, noPlan, postPrices, boostPrices }, [language, ...languages]);
   if (settings.sales.plans) return offer;
   const limited = applyLimits(offer, settings);
-  // Nothing suggests a plan. The API still knows those that are paid.
+  // Marks all plans as not for sale, so pages suggest none. The API still honors paid plans.
   return { ...limited, plans: mapPlans((type) => ({ ...limited.plans[type], isSold: false })) };
 }
 
 /** The settings outside of a render. */
 export const defaultSite = createSite({ ...createSiteDefaults(siteName), messages: {}, pages: [] }, mainLanguage);
 
-/** Omits values that most sites have. */
+/** Omits values that are the same on most sites. */
 export function embedSite(site: Site): Omit<EmbeddedSite, 'pages' | 'sales'> & {
   pages?: SitePageLink[];
   sales?: Sales;

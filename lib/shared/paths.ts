@@ -48,7 +48,7 @@ export const paths = {
   rounds: (opportunityId: string) => `/opportunities/${opportunityId}/jury`,
   messages: () => '/messages',
   thread: (id: string) => `/messages/${id}`,
-  /** Mailed to people without an account, with a token. */
+  /** Emailed, with a token, to people without an account. */
   guestThread: () => '/messages/guest',
   jury: () => '/jury',
   juryRound: (id: string) => `/jury/${id}`,
@@ -109,7 +109,7 @@ export const paths = {
   terms: () => '/terms',
   privacy: () => '/privacy',
   sitePage: (slug: string) => (isFixedPage(slug) ? `/${slug}` : `/pages/${slug}`),
-  /** Former versions keep their address. */
+  /** Earlier versions keep their URL. */
   sitePageVersion: (slug: string, version: number) => `/pages/${slug}/${version}`,
   wordmark: () => '/wordmark.svg',
 };

@@ -21,7 +21,7 @@ export type OfferChanges = {
 
 type SiteLink = { href: string; label: string };
 
-/** A page of the operator. `language` is only set if the title is not in the page's language. */
+/** A link to an operator's page. `language` is only set if the title is not in the page's language. */
 export type SitePageLink = { slug: string; title: string; language?: Language };
 
 /** The settings that browsers need, in the page's language. Pages embed them (app/layout.tsx). */
@@ -42,7 +42,7 @@ export type EmbeddedSite = Pick<
 
 /** The settings of the site in the page's language. */
 export type Site = Omit<EmbeddedSite, 'pages'> & {
-  /** Undefined for the default; only changes in browsers (offer.ts). */
+  /** Undefined for the default offer. Browsers only have the differences (offer.ts). */
   offer?: OfferChanges | undefined;
   /** Embedded if there are any. */
   hiddenValues: HiddenValues;
@@ -54,7 +54,7 @@ export type Site = Omit<EmbeddedSite, 'pages'> & {
   paper: SiteSettings['paper'];
   /** On cards, the name is the same in every language. */
   card: CardSite;
-  /** `languages` are those of the site's languages in which the page exists. */
+  /** `languages`: the site's languages in which the page exists. */
   pages: (SitePageLink & { languages: readonly Language[] })[];
   statement: TextInLanguage | null;
   description: string | null;
@@ -79,7 +79,7 @@ const embedded: Site | undefined =
     ? undefined
     : { ...omitted, ...JSON.parse(document.documentElement.dataset.site ?? '{}') };
 
-/** Returns the settings in the page's language. Browsers have the embedded ones only. */
+/** Returns the settings in the page's language. Browsers only have the embedded ones. */
 export function getSite(): Site {
   const read: (() => Site) | undefined = Reflect.get(globalThis, READ_SITE);
   const site = read?.() ?? embedded;

@@ -7,7 +7,7 @@ import { AdministratorsOnly } from '@/components/admin/administrators-only';
 import { PageMessages } from '@/components/shell/page-messages';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** Admin pages are cached without a session, so their status is always 200. The product API authorizes the data. */
+/** Admin pages are cached without a session, so their status is always 200. The product API protects the data. */
 export function createAdminPage(
   writeTitle: (t: Words['t']) => string,
   screen: ComponentProps<typeof AdministratorsOnly>['screen'],

@@ -114,7 +114,7 @@ function countDays(from: number, to: string): number {
   return Math.max(0, Math.floor((Date.parse(to) - from) / DAY));
 }
 
-/** The elapsed part, from 0 to 1; 0 while waiting for another boost to end. */
+/** The elapsed share of the boost, from 0 to 1; 0 while waiting for another boost to end. */
 export function computeProgress({ type, endsAt }: Pick<BoostFields, 'type' | 'endsAt'>, now: Date): number {
   const days = type === 'BUNDLE' ? null : boostDays[type];
   if (days === null || endsAt === null) return 0;

@@ -26,7 +26,7 @@ type TableProps = {
   onChange: (kind: NotificationKind, choice: Choice) => void;
 };
 
-/** The channels of each kind of notification. On small screens, a kind is a row that opens to its switches. */
+/** Shows the channels of each kind of notification. On small screens, rows expand to show their switches. */
 export function NotificationTable(props: TableProps) {
   const t = useTranslations();
   return (

@@ -6,7 +6,7 @@ import { usePageSearch } from '@/lib/browser/store/use-page-search';
 
 const loadInvitation = () => import('./own-invitation');
 
-/** @param children shown without an invitation, and until it has loaded. */
+/** @param children shown until the invitation has loaded, or if there is none. */
 export function InvitationOfLink({ children }: { children: ReactNode }) {
   const token = new URLSearchParams(usePageSearch() ?? '').get('invitation');
   const invitation = useLoaded(loadInvitation, token !== null);

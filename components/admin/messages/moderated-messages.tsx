@@ -13,7 +13,7 @@ import styles from '../admin-table.module.css';
 import { SettledRow } from '../settled-row';
 import { MessageSheet } from './message-sheet';
 
-/** Messages that wait for a moderator or were reported. */
+/** Messages that are waiting for a moderator or have been reported. */
 export function ModeratedMessages({ accountId, list }: { accountId: string; list: ListState<ModeratedMessage> }) {
   const t = useTranslations();
   if (list.rows?.length === 0) {

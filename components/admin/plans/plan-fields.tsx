@@ -21,7 +21,7 @@ import styles from './plans.module.css';
 
 type RowProps = { name: string; title: ReactNode; summary: string; children: ReactNode };
 
-/** A row that opens for editing, and automatically if one of its fields is invalid. */
+/** A row that expands for editing, or automatically if one of its fields is invalid. */
 function Row({ name, title, summary, children }: RowProps) {
   const { formState } = useFormContext<OfferDraft>();
   const [isOpen, setOpen] = useState(false);
@@ -77,7 +77,7 @@ export function PlanRow({ type, site }: { type: SubscriptionType; site: Administ
   );
 }
 
-/** Lists the site's languages, and any others that have a name. */
+/** Lists the site's languages, and any others in which the plan has a name. */
 function listNameLanguages({ settings }: AdministeredSite, name: Record<string, string | undefined>) {
   return textLanguages.filter((language) => settings.languages.includes(language) || name[language] !== undefined);
 }

@@ -17,7 +17,7 @@ import {
 } from '@/lib/shared/domain/moderation';
 import styles from './admin-queue.module.css';
 
-/** The owner reads the reason as written. */
+/** The owner sees the reason exactly as typed. */
 export function DecisionForm({ accountId, of }: { accountId: string; of: ModerationCase }) {
   const t = useTranslations();
   const [reason, setReason] = useState('');
@@ -91,7 +91,7 @@ export function DecisionForm({ accountId, of }: { accountId: string; of: Moderat
   );
 }
 
-/** Another administrator must decide some appeals. */
+/** Some appeals must be decided by another administrator. */
 function chooseWays({ notice }: ModerationCase): 'visible' | 'hidden' | 'appeal' | 'another' {
   if (notice?.kind !== 'HIDE') return 'visible';
   if (notice.answeredAt === null || notice.decidedAt !== null) return 'hidden';

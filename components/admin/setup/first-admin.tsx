@@ -24,7 +24,7 @@ function takeCode(): string | null {
 }
 
 /**
- * Shows how to become the first administrator if opened by the link in the product API's log, otherwise the children.
+ * Shows how to become the first administrator if opened through the link in the product API's log, else the children.
  */
 export function FirstAdmin({ guest, children }: { guest: ReactNode; children: ReactNode }) {
   const t = useTranslations();

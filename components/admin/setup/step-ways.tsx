@@ -10,7 +10,7 @@ import type { StepProps } from './setup-page';
 
 type StepWaysProps = Pick<StepProps, 'accountId' | 'goOn'> & {
   step: SetupStep;
-  /** Saves the settings of the step. Without it, the main button only marks the step as done. */
+  /** Set if the main button submits the step's form. Otherwise it only marks the step as done. */
   save?: Pick<ComponentProps<typeof ActionButton>, 'isBusy'>;
 };
 

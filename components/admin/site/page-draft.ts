@@ -12,7 +12,7 @@ export type PageDraft = z.infer<typeof schema>;
 
 export const parsePageDraft = (stored: unknown): PageDraft | null => schema.safeParse(stored).data ?? null;
 
-/** Each version is asked about by itself, so the question starts empty. */
+/** Members are asked to accept each version separately, so `mustAccept` and `note` start empty. */
 export function createPageDraft({ texts }: AdministeredSitePage): PageDraft {
   return {
     texts: forEachLanguage((language) => texts?.[language] ?? { title: '', text: '' }),
@@ -29,7 +29,7 @@ function forEachLanguage<Value>(create: (language: TextLanguage) => Value): Reco
 
 type PageBody = EndpointBody<'PUT /v1/admin/pages'>;
 
-/** Languages without title and text are left out. */
+/** Omits languages that have neither a title nor a text. */
 export function createPageBody(slug: string, { texts, mustAccept, note }: PageDraft): PageBody {
   const written = textLanguages.filter((one) => `${texts[one].title}${texts[one].text}`.trim() !== '');
   const noted = textLanguages.filter((one) => mustAccept && note[one].trim() !== '');
@@ -41,7 +41,7 @@ export function createPageBody(slug: string, { texts, mustAccept, note }: PageDr
   };
 }
 
-/** By language, so two administrators can change different languages at once. */
+/** Separates the languages, so that two administrators can change different ones at the same time. */
 export function listPageFields({ texts, mustAccept, note }: PageBody) {
   const entries = textLanguages.map((one) => [one, texts[one] ?? null]);
   return { ...Object.fromEntries(entries), mustAccept: mustAccept ?? false, note: note ?? {} };

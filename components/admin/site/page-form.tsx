@@ -35,7 +35,7 @@ const identify = (page: AdministeredSitePage) => ({ ...page, id: page.slug });
 
 type PageFormProps = { accountId: string; page: AdministeredSitePage; offered: readonly TextLanguage[] };
 
-/** Texts in each language are a draft on this device until they are published. */
+/** The texts in all languages stay a draft on this device until they are published. */
 export function PageForm({ accountId, page, offered }: PageFormProps) {
   const t = useTranslations();
   const { slug } = page;
@@ -85,7 +85,7 @@ export function PageForm({ accountId, page, offered }: PageFormProps) {
   );
 }
 
-/** A tab for each language that the site offers, and for each in which there is a text. */
+/** A tab for each language that the site offers or that already has a text. */
 function LanguageTabs({ offered }: { offered: readonly TextLanguage[] }) {
   const { t, language: own } = useWords();
   const { getValues } = useFormContext<PageDraft>();
@@ -98,7 +98,7 @@ function LanguageTabs({ offered }: { offered: readonly TextLanguage[] }) {
   const [chosen, setChosen] = useState(languages[0] ?? 'en');
   const wrong = findWrongLanguage(errors);
   const [shownFor, setShownFor] = useState(submitCount);
-  // Shows the first wrong field, before the form focuses it.
+  // Selects the tab of the first invalid field, so that the form can focus the field.
   if (shownFor !== submitCount) {
     setShownFor(submitCount);
     if (wrong !== undefined) setChosen(wrong);

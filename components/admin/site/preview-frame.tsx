@@ -8,9 +8,9 @@ import styles from './site-preview.module.css';
 type Frame = { id: number; src: string };
 
 type PreviewFrameProps = {
-  /** The first page. */
+  /** The page that is shown first. */
   path: string;
-  /** The page loads with the first version, and again with each later one. */
+  /** Each new version reloads the page. Nothing is loaded for version 0. */
   version: number;
   width: number;
   isDark: boolean;
@@ -18,7 +18,7 @@ type PreviewFrameProps = {
   onLanguage: (language: TextLanguage) => void;
 };
 
-/** The page that is being read stays visible, at its scroll position, until the next version has loaded. */
+/** The current page stays visible until the next version has loaded, which keeps the scroll position. */
 export function PreviewFrame({ path: first, version, width, isDark, language, onLanguage }: PreviewFrameProps) {
   const t = useTranslations();
   const [frames, setFrames] = useState<Frame[]>([]);

@@ -10,7 +10,7 @@ import { limitNames, type SiteDraft } from './site-draft';
 
 type SaleFieldsProps = { sold: AdministeredSite['sold'] };
 
-/** Below each switch that is off, says what happens to earlier sales. */
+/** Below each switch that is off, explains what happens to earlier sales. */
 export function SaleFields({ sold }: SaleFieldsProps) {
   const t = useTranslations();
   const { field } = useController<SiteDraft, 'sales'>({ name: 'sales' });

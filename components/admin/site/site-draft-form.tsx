@@ -35,7 +35,7 @@ type SiteDraftFormProps<Draft extends FieldValues> = DraftCodec<Draft> & {
 
 const listNoErrors = () => ({});
 
-/** Keeps changes of the site's settings as a draft on this device until they are published together. */
+/** Keeps changes to the site's settings as a draft on this device until they are published together. */
 export function SiteDraftForm<Draft extends FieldValues>({
   accountId,
   site,

@@ -47,7 +47,7 @@ function showTexts(written: Written): Typed {
 
 type Lists = SiteSettings['mediums'];
 
-/** One field for each language, with its names separated by commas. */
+/** One field per language, with comma-separated names. */
 const listsInFields: FieldCodec<Lists, Typed, Lists> = {
   ...{ schema: translated.schema, empty: emptyTexts },
   show: (saved) =>
@@ -82,7 +82,7 @@ function readTime(local: string): string {
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
 
-/** Changed by uploads only. */
+/** Only changed by uploads. */
 const mark: FieldCodec<SiteMark | null, SiteMark | null, SiteMark | null> = {
   schema: z.nullable(
     z.object({
@@ -98,7 +98,7 @@ const mark: FieldCodec<SiteMark | null, SiteMark | null, SiteMark | null> = {
   read: (typed) => typed,
 };
 
-/** `id` keeps the fields of a link mounted. */
+/** `id` keeps a link's fields mounted. */
 const linkFields = group({ label: translated, href: text });
 const links = listOf({
   schema: group({ label: translated, href: text, id: text }).schema,

@@ -83,7 +83,7 @@ function ChangeRow({ accountId, change, site }: ChangeRowProps) {
 
 type ChangedOfferProps = { change: SiteChange; defaults: AdministeredSite['defaults'] };
 
-/** Values of an older version may no longer be readable. */
+/** Fills in defaults for plans and prices that the change does not include. */
 function ChangedOffer({ change: { before, after }, defaults }: ChangedOfferProps) {
   const words = useWords();
   const complete = (values: SiteChange['before']) =>

@@ -12,7 +12,7 @@ import { PreviewFrame } from './preview-frame';
 import styles from './site-preview.module.css';
 import { type DraftCodec, useStoredDraft } from './use-stored-draft';
 
-/** `path` is the page that the preview begins with. */
+/** `path` is the page that the preview shows first. */
 type PreviewedDraft<Draft> = DraftCodec<Draft> & { site: AdministeredSite; path: string };
 
 /** In CSS pixels. */

@@ -17,7 +17,7 @@ import { getDirection, languageNames, mainLanguage } from '@/lib/shared/i18n/lan
 import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './words-page.module.css';
 
-/** An empty text stands for the original. */
+/** If empty, the original text is shown. */
 type WordDraft = { text: string };
 
 const store = createDeviceDraftStore<WordDraft>('words', (stored) =>

@@ -103,7 +103,7 @@ function FilterFields({ filters, onChange }: { filters: MessageFilters; onChange
 
 type Group = { noun: string; messages: SiteMessage[] };
 
-/** Groups consecutive messages of the same noun. An exact match comes first, and each language starts over. */
+/** Groups consecutive messages of the same noun. Nouns repeat, because messages are sorted by language. */
 function groupByNoun(messages: readonly SiteMessage[]): Group[] {
   const groups: Group[] = [];
   for (const message of messages) {

@@ -5,7 +5,7 @@ import { listRows } from '@/lib/browser/members/list-pages';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { DeskApplication } from '@/lib/shared/contract/application-desk';
 
-/** Does not refetch the list: opening an application would drop it from a list of new ones. */
+/** Never refetches the list, because an opened application would disappear from a list of new ones. */
 export function useNeighbours(
   owner: OpportunityOwner,
   filters: DeskFilters,

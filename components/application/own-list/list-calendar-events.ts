@@ -12,7 +12,7 @@ export function listCalendarEvents(
   { t, language }: Words,
 ): CalendarEvent[] {
   const today = now.toISOString().slice(0, 10);
-  // Dates can change without the application, so every export is a newer version.
+  // Dates can change even if the application does not, so every export has a newer version.
   const version = { changedAt: now, sequence: Math.floor(now.getTime() / 60_000) };
   return rows.flatMap((application) => {
     const { id, title, organizer, status, deadline, closesAt, resultsDate } = application;

@@ -186,7 +186,7 @@ export function createOpportunityDraft(opportunity: Opportunity | null, current?
   };
 }
 
-/** Keeps the typed form if it would be sent identically, because it may have more than the server stores. */
+/** Keeps the typed form if it would be sent identically, because it may contain more than the server stores. */
 function pickApplicationDraft({ apply, applicationForm }: Opportunity, current: OpportunityDraft | undefined) {
   const form = applicationForm ?? (apply?.method === 'IMPASTO' ? newApplicationForm : null);
   if (form === null) return null;
@@ -226,7 +226,7 @@ export function createOpportunityBody(draft: OpportunityDraft) {
   };
 }
 
-/** Questions lose their translations together with the call. */
+/** Drops translations of questions in languages that the call is no longer translated into. */
 function keepLanguages(form: ReturnType<typeof createApplicationForm>, { translations }: OpportunityDraft) {
   const keep = ({ translations: written, ...question }: (typeof form)['sections'][number]['questions'][number]) => {
     const kept = Object.entries(written ?? {}).filter(([language]) => Object.hasOwn(translations, language));

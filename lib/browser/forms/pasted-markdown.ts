@@ -1,23 +1,23 @@
 import type { ClipboardEvent } from 'react';
 
-/** Word marks the bullets and numbers that it writes into paragraphs of a list. */
+/** Word uses this property to mark the bullets and numbers that it inserts into list paragraphs. */
 const WORD_LIST = /mso-list:/i;
 const WORD_BULLET = /^[\s\u00a0]*(?:[·•▪§o]|\d{1,3}[.)])[\s\u00a0]+/;
 const LEFT_OUT = new Set(['SCRIPT', 'STYLE', 'HEAD', 'META', 'LINK', 'TITLE', 'IMG', 'SVG', 'OBJECT', 'IFRAME', 'XML']);
 const ALLOWED_HREF = /^(?:https?:\/\/|mailto:|tel:)/i;
 const MAX_DEPTH = 50;
 
-/** Pastes formatted text, such as from Word, as Markdown. Plain text stays as it is. */
+/** Pastes formatted text, such as from Word, as Markdown. Leaves plain text unchanged. */
 export function pasteAsMarkdown(event: ClipboardEvent<HTMLTextAreaElement>): void {
   const html = event.clipboardData.getData('text/html');
   const markdown = html === '' ? '' : convertToMarkdown(html);
   if (markdown === '') return;
   event.preventDefault();
-  // Unlike a change of the value, this can be undone.
+  // Unlike setting the value, this can be undone.
   document.execCommand('insertText', false, markdown);
 }
 
-/** The document that the text is parsed into runs and loads nothing. */
+/** A document from `DOMParser` runs no scripts and loads no resources. */
 function convertToMarkdown(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return writeBlocks(body, 0)

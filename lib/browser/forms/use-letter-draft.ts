@@ -23,12 +23,12 @@ function isThreadFile(stored: unknown): stored is ThreadFile {
 const EMPTY: LetterDraft = { text: '', files: [], attempted: null };
 
 /**
- * Keeps the text of a letter on the device until the letter is sent.
- * @param id the id of the conversation, or of the subject of a new one
+ * Keeps an unsent letter on the device.
+ * @param id the id of the conversation; for a new one, the id of its subject
  */
 export function useLetterDraft(id: string) {
   const [draft, setDraft] = useState(() => store.read(id) ?? EMPTY);
-  // Files arrive while the person writes.
+  // Uploads may finish while the user is typing.
   const latest = useRef(draft);
   const change = (fields: Partial<LetterDraft>) => {
     const next = { ...latest.current, ...fields };
@@ -44,8 +44,8 @@ export function useLetterDraft(id: string) {
     addFile: (file: ThreadFile): void => change({ files: [...latest.current.files, file] }),
     removeFile: (fileId: string): void => change({ files: latest.current.files.filter((one) => one.id !== fileId) }),
     /**
-     * Returns the idempotency key, which survives reloads. A request that differs from an earlier attempt has another
-     * key, because the server ignores a second request with the same one.
+     * Returns the idempotency key, which survives reloads. A request that differs from an earlier attempt has a new
+     * key, because the server ignores a second request with the same key.
      */
     begin: (sent: string): string => {
       const { attempted } = latest.current;

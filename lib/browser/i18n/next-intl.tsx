@@ -26,7 +26,7 @@ export function useTranslations() {
   return useMemo(() => createTranslator({ locale, messages }), [locale, messages]);
 }
 
-/** @returns a function that returns the key of a message that is missing or cannot be written */
+/** @returns a function that formats a message, or returns its key if it is missing or invalid */
 export function createTranslator({ locale, messages }: Translations) {
   const write = (key: string, values?: Values) => {
     try {

@@ -1,7 +1,7 @@
 import { SERVICE_WORKER } from './subscription-store';
 
-/** Browsers fetch the script again with each visit, past their cache. */
+/** Browsers refetch the script on each visit, bypassing their cache. */
 export function registerServiceWorker(): Promise<ServiceWorkerRegistration> | undefined {
-  // Missing on sites without https.
+  // Undefined on sites without https.
   return navigator.serviceWorker?.register(SERVICE_WORKER, { updateViaCache: 'none' });
 }

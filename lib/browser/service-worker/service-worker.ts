@@ -16,7 +16,7 @@ type Options = {
 type Waiting = { waitUntil: (work: Promise<unknown>) => void };
 type Subscribed = Pick<PushSubscription, 'toJSON'>;
 
-/** The used parts of a service worker's scope. TypeScript's own types conflict with those of pages. */
+/** The parts of a service worker's scope that are used here. TypeScript's worker types conflict with its page types. */
 export type WorkerScope = {
   location: { origin: string };
   caches: Pick<CacheStorage, 'open'>;

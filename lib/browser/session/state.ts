@@ -7,7 +7,7 @@ import type { Language } from '@/lib/shared/i18n/languages';
 import { removeStoredDrafts } from './stored-drafts';
 
 export type TokenClaims = {
-  /** The account's role in the team of the profile. */
+  /** The account's role in the profile's team. */
   memberRole: MemberRole;
   isLegacyUser: boolean;
   subscriptionType: SubscriptionType | null;

@@ -21,7 +21,7 @@ type PageMetadataInput = {
   alternates?: Readonly<Record<string, string>>;
   previous?: string | undefined;
   next?: string | undefined;
-  /** Those of the site's languages in which the page exists; all by default. The others fall back to the first. */
+  /** The site's languages in which the page exists; by default, all of them. Other languages fall back to the first. */
   languages?: readonly Language[];
 };
 

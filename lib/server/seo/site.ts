@@ -16,7 +16,7 @@ export function createPageUrl(path: string): string {
 
 /**
  * Lists the URLs of a page by `hreflang`.
- * @param offered those of the site's languages in which the page exists
+ * @param offered the site's languages in which the page exists
  * @returns an empty list if there is only one language
  */
 export function listAlternates(path: string, offered: readonly Language[]): [hreflang: string, url: string][] {

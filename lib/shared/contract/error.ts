@@ -46,7 +46,7 @@ export const challenges: Partial<Record<ErrorCode, string>> = {
 const IDENTITY_ERRORS = ['unauthenticated', 'token_expired', 'signed_out'] as const;
 const PRODUCT_ERRORS = ['profile_token_required', 'forbidden'] as const;
 
-/** Writes of an account wait until it has accepted the operator's terms. */
+/** An account cannot write until it has accepted the operator's terms. */
 export function needsAcceptedTerms(key: string, { credentials, isOpenBeforeTerms }: Endpoint): boolean {
   return parseEndpointKey(key).method !== 'GET' && credentials.identity === 'required' && !isOpenBeforeTerms;
 }

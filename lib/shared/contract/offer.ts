@@ -25,7 +25,7 @@ function amount(currency: PriceCurrency) {
     )
     .max(MAX_PRICE, problem('admin.plansProblem.most', { most: writeAmount(MAX_PRICE, currency) }))
     .refine(
-      // Shown prices are rounded to five centimes.
+      // Such prices are displayed rounded to five centimes.
       (minor) => getRounding(currency) === 0 || minor % 5 === 0,
       problem('admin.plansProblem.rounded', { currency }),
     );
@@ -47,7 +47,7 @@ const limits = {
   posts: count('posts').meta({ description: 'Calls per calendar month, in UTC.' }),
   boosts: count('boosts').meta({ description: 'Boosts per calendar month, in UTC.' }),
   savedSearches: count('savedSearches'),
-  // Settings stored before teams existed lack it.
+  // Settings stored before teams existed lack this limit.
   members: count('members').default(10).meta({ description: 'Members of an organization.' }),
 };
 

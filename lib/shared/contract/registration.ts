@@ -12,7 +12,7 @@ import { profile } from './profile';
 import { emailAddress, id, object, pageOf, paging, text, timestamp } from './values';
 
 const registration = object('Registration', {
-  /** The id of the account. */
+  /** The account's id. */
   id,
   state: z.enum(undecidedStates),
   email: z.string().nullable(),

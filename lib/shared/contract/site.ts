@@ -207,7 +207,7 @@ const siteChange = object('SiteChange', {
 });
 export type SiteChange = z.infer<typeof siteChange>;
 
-/** Null restores the default. Messages that are not given stay unchanged. */
+/** Null restores the default. Omitted messages stay unchanged. */
 const siteChanges = z.strictObject({
   ...(Object.fromEntries(
     Object.entries(siteSettings.shape).map(([key, schema]) => [key, schema.nullable().optional()]),

@@ -6,7 +6,7 @@ import { languageTag } from './values';
 /** The languages in which a site can be shown. */
 export const siteLanguage = z.enum(languages).exclude(['xa']);
 
-/** A text of the site by language. Readers of other languages see the main language's text or, without one, any. */
+/** A text by language. Readers of other languages see the text in the site's main language, or else in any. */
 export function byLanguage<Schema extends z.ZodString>(schema: Schema) {
   return z.partialRecord(siteLanguage, schema);
 }
@@ -19,7 +19,7 @@ export function createTranslationsSchema<Texts extends z.ZodRawShape>(texts: Tex
 }
 
 /**
- * The language of the original texts, and their translations, which readers of the translations' languages see instead.
+ * The language of the original texts, and their translations for readers of other languages.
  * @param texts the texts' schemas, with the limits of the originals
  */
 export function translated<Texts extends z.ZodRawShape>(texts: Texts) {

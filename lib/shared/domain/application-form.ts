@@ -39,7 +39,7 @@ export type Question = {
   kind: QuestionKind;
   label: string;
   help: string | null;
-  /** Missing in older stored forms. Translated `options` are a text with a line for each option, in their order. */
+  /** Missing in older stored forms. Translated `options` are a text with one line per option, in the same order. */
   translations?: Translations<'label' | 'help' | 'options'> | undefined;
   isRequired: boolean;
   options: string[];

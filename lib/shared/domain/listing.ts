@@ -28,7 +28,7 @@ export function computePaidUntil(planType: PlanType, from: Date, closesAt: Date 
 
 const LONGEST = Math.max(...paidPlanTypes.map((tier) => postTerms[tier].listed));
 
-/** Returns the later one. */
+/** Returns the later of the two. */
 export function reachDeadline(paidUntil: Date, closesAt: Date | null): Date {
   return closesAt !== null && closesAt > paidUntil ? closesAt : paidUntil;
 }

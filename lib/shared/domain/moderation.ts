@@ -35,7 +35,7 @@ export type ModerationDecision = (typeof moderationDecisions)[number];
 /** These decisions require a reason, which is sent to the owner. */
 export const reasonedDecisions: readonly ModerationDecision[] = ['ASK', 'HIDE', 'UPHOLD'];
 
-/** Decisions about messages of conversations. `DELIVER` is for waiting messages, `KEEP` for reported ones. */
+/** Decisions about messages in conversations. `DELIVER` is for waiting messages, `KEEP` for reported ones. */
 export const messageDecisions = ['DELIVER', 'REMOVE', 'KEEP'] as const;
 export type MessageDecision = (typeof messageDecisions)[number];
 

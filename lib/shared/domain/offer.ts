@@ -107,7 +107,7 @@ const TRIAL_DAYS = 14;
 /** The default limit of every plan. */
 const SAVED_SEARCHES = 50;
 
-/** Members of organizations without a plan, and of other plans. */
+/** The default limit of members without a plan, and in plans not listed below. */
 const MEMBERS = 2;
 const planMembers: Partial<Record<SubscriptionType, number>> = {
   ORGANIZATION_BASIC: 3,
@@ -116,7 +116,7 @@ const planMembers: Partial<Record<SubscriptionType, number>> = {
   ORGANIZATION_PREMIUM_PLUS: 25,
 };
 
-/** The offer of a site whose administrators have changed nothing. */
+/** Applies until administrators change it. */
 export const defaultOffer: Offer = /* @__PURE__ */ createDefaultOffer();
 
 function createDefaultOffer(): Offer {
@@ -197,7 +197,7 @@ export function computeMonthlyShare({ amount, currency }: Money): Money {
   return { amount: Math.round(amount / 12), currency };
 }
 
-/** The length of the trial if all plans on sale have the same; otherwise 0. */
+/** Returns the trial length if it is the same for all plans on sale; otherwise 0. */
 export function findTrialDays({ plans }: Pick<Offer, 'plans'>): number {
   const [days = 0, ...others] = new Set(
     subscriptionTypes.filter((type) => plans[type].isSold).map((type) => plans[type].trialDays),
@@ -205,7 +205,7 @@ export function findTrialDays({ plans }: Pick<Offer, 'plans'>): number {
   return others.length === 0 ? days : 0;
 }
 
-/** Returns the highest limit for saved searches of any plan. */
+/** Returns the highest saved-search limit of any plan. */
 export function findMostSavedSearches({ plans }: Pick<OfferOf<unknown>, 'plans'>): number {
   return Math.max(...subscriptionTypes.map((type) => plans[type].savedSearches));
 }

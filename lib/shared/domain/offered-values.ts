@@ -10,7 +10,7 @@ export type HiddenValues = {
 };
 export type Vocabulary = keyof HiddenValues;
 
-/** The category of works that fit no other, which cannot be hidden. */
+/** The category for works that fit no other. It cannot be hidden. */
 export const FALLBACK_CATEGORY = 'OTHER' satisfies ArtworkCategory;
 
 /** A slug is hidden once all of its types are hidden. */

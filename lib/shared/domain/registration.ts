@@ -3,7 +3,7 @@ export const registrationStates = ['WAITING', 'APPROVED', 'DECLINED'] as const;
 
 export const registrationDecisions = ['APPROVE', 'DECLINE'] as const;
 
-/** Administrators decide about those who wait, and can still approve those who were declined. */
+/** Administrators decide on waiting accounts, and can still approve declined ones. */
 export const undecidedStates = ['WAITING', 'DECLINED'] as const;
 
 /**

@@ -1,4 +1,4 @@
-/** The steps in which the first administrator sets the site up. */
+/** The steps in which the first administrator sets up the site. */
 export const setupSteps = ['name', 'languages', 'registration', 'mail', 'sign-in'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
@@ -24,7 +24,7 @@ export function findNextStep({ steps }: SetupProgress, step: SetupStep | null): 
   return setupSteps.slice(index + 1).find((one) => steps[one] === undefined) ?? null;
 }
 
-/** `INBOX`: the identity stand-in's page shows mails. `SENT`: the mail server has accepted the mail. */
+/** `INBOX`: the site has no mail server and shows emails on a page. `SENT`: the mail server accepted the email. */
 export const testMailOutcomes = [
   'SENT',
   'INBOX',

@@ -3,13 +3,13 @@ import { defaultOffer, mapPlans } from './offer';
 import type { OfferSettings } from './offer-settings';
 import { createSiteDefaults } from './site';
 
-/** The plans and prices of a site whose administrators have changed none. */
+/** Default plans and prices. */
 export const offerDefaults: OfferSettings = {
   ...defaultOffer,
   plans: mapPlans((type) => ({ ...defaultOffer.plans[type], name: { en: defaultOffer.plans[type].name } })),
 };
 
-/** The settings of a site whose administrators have changed none. Too large for browsers, which have the rest only. */
+/** All default settings. Too large for browsers, which only load `createSiteDefaults`. */
 export function createAllDefaults(name: string) {
   return { ...createSiteDefaults(name), ...offerDefaults, notifications: defaultNotifications };
 }

@@ -4,10 +4,10 @@ import { IMAGES_PATH } from './image';
 export type SiteMark = {
   id: string;
   format: (typeof markFormats)[number];
-  /** In pixels; for SVG, in proportion. */
+  /** In pixels. For SVG, only the ratio matters. */
   width: number;
   height: number;
-  /** One color on a transparent ground, so pages can show it in the color of their text. */
+  /** True for a single color on a transparent background. Pages then use their own text color. */
   isOneColour: boolean;
 };
 

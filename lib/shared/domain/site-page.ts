@@ -1,4 +1,4 @@
-/** Pages of the operator with an address of their own. The others are below `/pages/`. */
+/** The operator's pages that have their own URL. All others are below `/pages/`. */
 export const fixedPages = ['imprint', 'terms', 'privacy', 'rules'] as const;
 export type FixedPage = (typeof fixedPages)[number];
 

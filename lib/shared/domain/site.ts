@@ -9,7 +9,7 @@ import { type TextLanguage, textLanguages } from './translation';
 
 const currency: (typeof priceCurrencies)[number] = DEFAULT_CURRENCY;
 
-/** The accent of styles/tokens.css. Here, because every page loads this file, and few need the rest of accent.ts. */
+/** The accent of styles/tokens.css. Not in accent.ts, which few pages load. */
 export const DEFAULT_ACCENT = '#0099ff';
 
 /** Invalidated by every change of the settings. */
@@ -61,7 +61,7 @@ const callPosting: (typeof callPosters)[number] = 'EVERYONE';
 const setup: SetupProgress = { steps: {}, isDismissed: false };
 const paper: PaperSize | null = null;
 
-/** The settings of a site whose administrators have changed none, without its plans and prices (site-defaults.ts). */
+/** The default settings, without plans, prices and notifications (site-defaults.ts). */
 export function createSiteDefaults(name: string) {
   return {
     name: { en: name },
@@ -95,7 +95,7 @@ export function isSiteKey(key: string): key is SiteKey {
   return Object.hasOwn(createSiteDefaults(''), key);
 }
 
-/** Texts of the operator by language. */
+/** The operator's texts by language. */
 export type Translated = Partial<Record<Language, string>>;
 export type TextInLanguage = { text: string; language: Language };
 

@@ -1,6 +1,6 @@
 import type { AbstractIntlMessages } from 'next-intl';
 
-/** Messages of `inner` replace those of `outer`. A message never replaces a group, nor a group a message. */
+/** Messages of `inner` replace those of `outer`. Messages never replace groups, and groups never replace messages. */
 export function mergeMessages(outer: AbstractIntlMessages, inner: AbstractIntlMessages): AbstractIntlMessages {
   const merged = { ...outer };
   for (const [name, value] of Object.entries(inner)) {

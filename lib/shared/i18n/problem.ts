@@ -30,7 +30,7 @@ export function writeProblem(text: string, words: Words): string {
   return write(encoded.key, Object.fromEntries(values));
 }
 
-/** Arguments can be text by strangers, such as the name of a file. */
+/** Arguments may contain untrusted text, such as a file name. */
 function decode(text: string): { key: string; values: Values } | null {
   if (!text.startsWith(PREFIX)) return null;
   const [key = ''] = text.slice(PREFIX.length).split(' ', 1);

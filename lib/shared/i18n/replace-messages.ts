@@ -12,7 +12,7 @@ export function replaceMessages<Messages extends object>(messages: Messages, rep
   for (const [key, message] of Object.entries(replaced)) {
     insertMessage(nested, key.split('.'), message as Message);
   }
-  // Keeps the keys, and thus the type.
+  // Keeps the keys, so the type is unchanged.
   return mergeMessages(messages as unknown as AbstractIntlMessages, nested) as unknown as Messages;
 }
 

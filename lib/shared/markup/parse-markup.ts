@@ -43,7 +43,7 @@ type Kind = { parser: Parser; allowedHref: RegExp; maxElements: number };
 
 const kinds = {
   text: { parser: createParser(rules), allowedHref: /^(https?:\/\/|mailto:)/i, maxElements: markupLimits.elements },
-  /** Pages of the operator are longer, and may have tables and links to pages of the site and telephone numbers. */
+  /** The operator's pages are longer, and may have tables, links within the site and telephone links. */
   page: {
     parser: createParser([...rules, 'table']),
     allowedHref: /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i,
@@ -76,7 +76,7 @@ export function parseMarkup(text: string, kind: keyof typeof kinds = 'text'): Ma
   return root;
 }
 
-/** The target of a link; null for another token. */
+/** Returns a link's target; null for other tokens. */
 export function readHref({ type, attrs }: Token): string | null {
   if (type !== 'link_open') return null;
   const { href } = Object.fromEntries(attrs ?? []);

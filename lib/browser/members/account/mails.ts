@@ -14,7 +14,7 @@ export function mailPreferencesQuery(accountId: string) {
 
 let reportedZone: string | undefined;
 
-/** Until a time zone is reported, reminders use that of each call. */
+/** Until a time zone is reported, reminders use each call's own time zone. */
 export async function reportTimeZone(accountId: string): Promise<void> {
   const timeZone = getReaderZone();
   const reported = `${accountId} ${timeZone}`;

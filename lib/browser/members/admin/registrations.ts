@@ -42,7 +42,7 @@ export async function invite(accountId: string, emails: readonly string[]) {
   return sent;
 }
 
-/** Another administrator may have taken it back. @throws ApiError `conflict` if it was used */
+/** Another administrator may have withdrawn it already. @throws ApiError `conflict` if it was used */
 export async function withdrawInvitation(accountId: string, id: string): Promise<void> {
   await ignoreMissing(api('DELETE /v1/admin/invitations/{id}', { path: { id } }, { as: ACCOUNT }));
   await queryClient.invalidateQueries({ queryKey: createInvitationsKey(accountId) });
