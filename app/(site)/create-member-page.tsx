@@ -55,7 +55,7 @@ export function createAccountPage(
   return { generateMetadata, Page };
 }
 
-/** For email links whose URL contains a secret. */
+/** For pages that emails link to with a secret in the URL. */
 export function createLinkPage(title: Title, content: ReactNode) {
   const generateMetadata = async (): Promise<Metadata> => ({
     title: title(await getTranslations()),

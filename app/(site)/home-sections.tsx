@@ -61,7 +61,7 @@ type HomeProps = {
 export function HomeSections({ sections, home, words }: HomeProps) {
   return (
     <>
-      {/* The statement contains the heading of the page. */}
+      {/* The statement contains the page's heading. */}
       {!sections.includes('STATEMENT') && <h1 className="visually-hidden">{getSite().name}</h1>}
       {sections.map((section, index) => (
         <HomePart

@@ -11,7 +11,7 @@ const DEFAULT_ICON = 'public/icons/favicon.ico';
 /** The icon can change, so only the HTTP cache in front of Next stores it. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Browsers and feed readers request this address without reading a page. */
+/** Browsers and feed readers request this URL even without loading a page. */
 export async function GET(request: Request): Promise<Response> {
   const { icon } = getSite();
   if (icon === null) {

@@ -23,7 +23,7 @@ type DirectoryRowProps = {
   heading?: 'h2' | 'h3';
   /** A third line. */
   note?: ReactNode;
-  /** Controls at the end of the row, whose strip of works is smaller. */
+  /** Controls at the end of the row. They leave less room for works. */
   actions?: ReactNode;
 };
 

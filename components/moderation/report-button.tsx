@@ -12,7 +12,7 @@ const loadHide = () => import('./hide-sheet');
 
 type Subject = { kind: ModeratedKind; id: string; title: string };
 type ReportButtonProps = Subject & {
-  /** The subject's profile; for profiles, their own id. */
+  /** Id of the profile that the subject belongs to; for a profile, its own id. */
   profileId: string;
   children: ReactNode;
 };

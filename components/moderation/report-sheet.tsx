@@ -24,7 +24,7 @@ const reportEndpoints = {
 
 const MAX_LENGTH = 1_000;
 
-/** Members' reports include their account, which administrators see. */
+/** Reports by members include their account, which is visible to administrators. */
 async function sendReport(kind: ModeratedKind, id: string, body: { reason: ReportReason; text: string | null }) {
   const as = getSession().status === 'member' ? ACCOUNT : undefined;
   await api(reportEndpoints[kind], { path: { id }, body }, { as });

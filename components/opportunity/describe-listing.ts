@@ -78,7 +78,7 @@ export function warnOfGap(listing: Listing, words: Words): string | null {
   });
 }
 
-/** Omits the year if the listing starts in it. */
+/** Omits the year in which the listing starts. */
 function formatSoon(instant: Date, listing: Listing, { language }: Words): string {
   return formatDay(getDay(instant, listing), Number(getDay(listing.from, listing).slice(0, 4)), language);
 }

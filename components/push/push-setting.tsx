@@ -16,7 +16,7 @@ import {
 import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 
-/** Push notifications of this browser and the member's other ones. Only pressing the button requests permission. */
+/** Shows which of the member's browsers receive push messages. Only pressing the button requests permission. */
 export function PushSetting() {
   const t = useTranslations();
   const { accountId } = useMember();

@@ -18,7 +18,7 @@ type AccountLayoutProps = {
   children: ReactNode;
 };
 
-/** On small screens, the header's menu contains the most used places, and only the settings show all of them. */
+/** On small screens, the header's menu only contains the most used places; the settings page shows all of them. */
 export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) {
   const t = useTranslations();
   const pathname = usePathname();

@@ -15,7 +15,7 @@ type MessagesProps = { language: Language; messages: AbstractIntlMessages; child
 export function Messages({ language, messages, children }: MessagesProps) {
   const outer = useContext(Outer);
   const all = useSyncExternalStore(subscribeToMessages, getAllMessages, () => undefined);
-  // The page's own messages win, because they may be newer than the others.
+  // The page's own messages win, because they may be newer than the layout's.
   const merged = useMemo(() => mergeMessages(all ?? outer, messages), [all, outer, messages]);
   return (
     <Outer value={merged}>

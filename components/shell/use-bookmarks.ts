@@ -22,7 +22,7 @@ import type { ApiError } from '@/lib/shared/api/request';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 
-/** Loads the current profile's bookmarks on every page, and saves those remembered from before the profile existed. */
+/** Loads the current profile's bookmarks on every page, and saves those remembered before the profile existed. */
 export function useBookmarks({ accountId, profile, claims }: Member): void {
   // Until the profile's token is available, requests would use the previous profile.
   const profileId = claims === null ? undefined : profile?.id;

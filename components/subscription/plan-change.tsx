@@ -15,7 +15,7 @@ type PlanChangeProps = {
   isChoosing?: boolean;
   /** Explains the effect on the plan. */
   children?: ReactNode;
-  /** Describes further effects below the works. */
+  /** Describes other effects, below the works. */
   effects?: ReactNode;
   /** Makes the change after saving the choice of works. Null while the labels load. */
   action: { label: string; busyLabel: string; isDestructive?: boolean; act: () => Promise<void> } | null;

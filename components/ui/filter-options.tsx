@@ -17,7 +17,7 @@ type Option = {
 type Group = { name: string; title: string; options: readonly Option[] };
 
 type ManyProps = {
-  /** Options after the first `lead` are collapsed. People wrote the labels if `isWritten` is true. */
+  /** Options after the first `lead` are collapsed. `isWritten` is true for labels written by users. */
   group: Group & { lead: number; isWritten?: boolean };
   chosen: readonly string[];
   createBox?: (value: string) => Pick<ComponentProps<typeof CheckRow>, 'className' | 'style'>;

@@ -63,7 +63,7 @@ type FormSheetOptions<Saved> = {
 };
 
 /**
- * `sheet` has the props of `FormSheet`. Call `forget` when a control changes that is not a native input with a name.
+ * `sheet` has the props of `FormSheet`. Call `forget` when a control that is not a named native input changes.
  */
 export function useFormSheet<Saved>({ listErrors, save, onSaved, otherwise }: FormSheetOptions<Saved>) {
   const t = useTranslations();

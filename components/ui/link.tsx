@@ -11,7 +11,7 @@ const INTENT_DELAY = 65;
 export type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href'> & { href: string };
 
 /**
- * Prefetches on hover, touch or focus instead of on sight, because a page may have a hundred links. Never uses Next's
+ * Prefetches on hover, touch or focus, not when visible, because a page may have a hundred links. Never uses Next's
  * default prefetch: it leaves out the metadata of pages without a loading file, and a page opened before that prefetch
  * arrives never gets a title.
  */

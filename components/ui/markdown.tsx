@@ -8,7 +8,7 @@ const prose = `t-read measure ${styles.prose}`;
 type MarkdownProps = {
   children: string;
   topLevel?: 2 | 3;
-  /** Only for text in another language than the page. */
+  /** Only for text that is not in the page's language. */
   lang?: string | undefined;
 };
 
@@ -75,7 +75,7 @@ function showElement(element: MarkupElement, getLevel: GetLevel): ReactNode {
   if (level !== null) return createElement(`h${level}`, { className: 't-h3' }, ...inside);
   const shownElement = createElement(tag, { start }, ...inside);
   if (tag !== 'table') return shownElement;
-  // Wide tables scroll within the page, and the focus makes the keyboard scroll them.
+  // Wide tables scroll within the page. They are focusable, so that the keyboard can scroll them.
   return createElement('div', { className: styles.table, tabIndex: 0 }, shownElement);
 }
 

@@ -4,7 +4,7 @@ import { EmptyFrame } from './empty';
 import { TextLink } from './text-link';
 
 type ProfileNeededProps = {
-  /** The address of the profile wizard. */
+  /** The URL of the profile wizard. */
   href: string;
   /** Says what a profile is needed for. */
   children: ReactNode;

@@ -15,7 +15,7 @@ type SelectionBarProps = {
   /** Hides the checkboxes on phones. */
   isOffOnPhone?: boolean;
   onAll: (isAll: boolean) => void;
-  /** Actions for the selected rows, or their replacement while nothing is selected. */
+  /** Actions for the selected rows, or other content while nothing is selected. */
   children: ReactNode;
 };
 

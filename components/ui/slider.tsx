@@ -12,7 +12,7 @@ const AUTOPLAY = 3000;
 
 type SliderProps = Pick<ComponentProps<typeof Carousel>, 'label' | 'noun' | 'slides'>;
 
-/** Advances up to the last slide. Pauses under the pointer or with the focus; does not play with reduced motion. */
+/** Advances up to the last slide. Pauses while hovered or focused, and does not play with reduced motion. */
 export function Slider({ label, noun, slides }: SliderProps) {
   const t = useTranslations();
   const [current, setCurrent] = useState(0);

@@ -23,7 +23,7 @@ type TextAreaProps = Omit<
     limit: number;
     value: string;
     onChange: (value: string) => void;
-    /** Only shows the number of characters near the limit. */
+    /** Shows the character count only near the limit. */
     isCountHidden?: boolean;
   };
 

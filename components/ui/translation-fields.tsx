@@ -17,7 +17,7 @@ import { TextButton } from './text-link';
 type TranslatedText = {
   name: string;
   label: string;
-  /** In characters. Only set for text of several lines. */
+  /** In characters. Only set for multi-line text. */
   limit?: number;
 };
 
@@ -33,7 +33,7 @@ export function TranslationFields({ texts, languages }: TranslationFieldsProps) 
   const id = useId();
   const { field: original, fieldState: originalState } = useController<FieldValues>({ name: 'language' });
   const { field } = useController<FieldValues>({ name: 'translations' });
-  // Errors of single texts do not update the controller of all translations.
+  // Errors of individual texts do not update the controller for all translations.
   const { errors } = useFormState({ name: 'translations' });
   const [removed, setRemoved] = useState<TextLanguage | null>(null);
   const translations: Translations = field.value;

@@ -5,7 +5,7 @@ import { loadAllMessages } from '@/lib/browser/i18n/messages';
  * Loads code and its translations on demand. Null before loading and after a failure, so the page keeps its fallback.
  * `React.lazy`, and so `next/dynamic`, would throw to the error boundary on every later render, because it stores the
  * rejected import.
- * @param load an import that is the same in every render.
+ * @param load must be the same function in every render.
  */
 export function useLoaded<Part>(
   load: () => Promise<Part>,

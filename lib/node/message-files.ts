@@ -8,7 +8,7 @@ const TOKENS = /"(?:[^"\\\n\r]|\\.)*"|[{}:,]|[^\s{}:,]+/g;
 /** `end` is the position in the file, in characters. */
 type Located = { key: string; message: string; end: number };
 
-/** @throws Error whose message names the file, the line and the invalid message */
+/** @throws Error with the file, the line and the invalid message */
 export function checkMessageFiles(folder = 'messages'): void {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
   for (const name of names.sort()) checkMessageFile(join(folder, name));

@@ -101,7 +101,7 @@ function describeModeration<Out>(event: string, values: { title: string }, t: Ri
   }
 }
 
-/** Returns the path of the page to which a notification links. */
+/** Returns the path of the page that a notification links to. */
 export function getNotificationPath({
   kind,
   event,

@@ -87,7 +87,7 @@ export function getSite(): Site {
   return site;
 }
 
-/** Lists the values that the site offers, and hidden ones that are used already. */
+/** Lists the values that the site offers, and hidden ones that are already used. */
 export function listOffered<Key extends Vocabulary, Value extends HiddenValues[Key][number]>(
   vocabulary: Key,
   values: readonly Value[],

@@ -13,7 +13,7 @@ import {
   toApiQuery,
 } from '@/lib/shared/filters/opportunity';
 
-/** Feeds list the newest calls, calendars those that close next. */
+/** Feeds list the newest calls; calendars list the calls that close next. */
 const ENTRIES = 100;
 
 /** In seconds. Most feed readers poll hourly. */

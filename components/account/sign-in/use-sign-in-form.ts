@@ -105,8 +105,8 @@ export function findNextAddress(isNew: boolean): string {
 }
 
 /**
- * Shows Google's errors as browser alerts, other providers' below the buttons. `enterWith` opens the provider's window;
- * `enterAs` signs in with a stand-in account.
+ * Shows Google's errors as browser alerts, and other providers' errors below the buttons. `enterWith` opens the
+ * provider's window; `enterAs` signs in with a stand-in account.
  */
 export function useProviderSignIn(attempt: Attempt, onLinkable: (linkable: PendingCredential) => void) {
   const t = useTranslations();

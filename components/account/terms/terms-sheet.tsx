@@ -32,7 +32,7 @@ function Question({ member: { accountId, termsToAccept } }: { member: Member }) 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (version: number) => acceptTerms(accountId, version),
     onSuccess: closeTermsQuestion,
-    // A later version may have to be accepted.
+    // The terms may have changed in the meantime.
     onError: () => refetch(),
   });
   const accepted = termsToAccept?.accepted ?? null;

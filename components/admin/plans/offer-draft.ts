@@ -16,7 +16,7 @@ function mapKeys<Key extends string, Value>(keys: readonly Key[], create: (key: 
   return Object.fromEntries(keys.map((key) => [key, create(key)])) as Record<Key, Value>;
 }
 
-/** Undefined without text, so the contract names the missing field; NaN for text that is not an amount. */
+/** Undefined for empty text, so that the contract reports the missing field; NaN for text that is not an amount. */
 function amount(currency: PriceCurrency): FieldCodec<number, string, number | undefined> {
   return {
     ...{ schema: z.string(), empty: '' },

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@/lib/shared/domain/email-address';
 
-/** Reads addresses from a pasted list, such as a column of a table or the recipients of a mail ("Ana <ana@…>"). */
+/** Reads addresses from a pasted list, such as a spreadsheet column or the recipients of an email ("Ana <ana@…>"). */
 export function readAddresses(text: string): { emails: string[]; wrong: string[] } {
   const parts = text.split(/[\n,;]/).flatMap((part) => {
     const named = /<([^<>]*)>\s*$/.exec(part)?.[1];

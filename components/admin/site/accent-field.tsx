@@ -11,7 +11,7 @@ import styles from './site-form.module.css';
 const COLOUR = /^#[0-9a-f]{6}$/;
 const themes = ['light', 'dark'] as const;
 
-/** Shows the accent's contrast as it is typed. */
+/** Shows the contrast of the typed color. */
 export function AccentField() {
   const { t } = useWords();
   const field = useFieldProps<SiteDraft>();

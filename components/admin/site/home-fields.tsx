@@ -12,7 +12,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 import styles from './home-fields.module.css';
 import type { SiteDraft } from './site-draft';
 
-/** The sections of the home page in their order. */
+/** The sections of the home page, in order. */
 export function HomeFields() {
   const { t } = useWords();
   const { field, fieldState } = useController<SiteDraft, 'home'>({ name: 'home' });
@@ -24,7 +24,7 @@ export function HomeFields() {
     if (moved === undefined || to < 0 || to >= sections.length) return;
     const focused = document.activeElement;
     flushSync(() => field.onChange(sections.toSpliced(from, 1).toSpliced(to, 0, moved)));
-    // The browser blurs an element that moves in the document.
+    // Browsers blur an element when it moves within the document.
     if (focused instanceof HTMLElement && list.current?.contains(focused)) focused.focus();
     const name = t(`admin.home.section.${moved.section}`);
     setNews(t('ui.list.moved', { name, place: String(to + 1), count: String(sections.length) }));

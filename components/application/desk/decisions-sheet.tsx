@@ -123,7 +123,7 @@ export function DecisionsNotice({ owner, stoppableUntil }: { owner: OpportunityO
       {t.rich('application.decide.notice', {
         time: formatTimeLeft(left, words),
         b: (chunks) => <strong>{chunks}</strong>,
-        // Screen readers would announce every second.
+        // Otherwise screen readers would announce every second.
         silent: (chunks) => <span aria-live="off">{chunks}</span>,
       })}{' '}
       <TextButton aria-busy={isPending || undefined} onClick={() => isPending || mutate()}>

@@ -36,7 +36,7 @@ export function countDeskFilters(filters: DeskFilters): number {
 
 export type ChangeFilters = (change: Partial<DeskFilters>) => void;
 
-/** The filters in the URL. Choices add history entries; further typing replaces the current entry. */
+/** The filters in the URL. Each choice adds a history entry; while typing, the current entry is replaced. */
 export function useDeskFilters(opportunityId: string): [DeskFilters, ChangeFilters] {
   const language = useLanguage();
   const filters = decodeDeskFilters(usePageSearch() ?? '');

@@ -25,7 +25,7 @@ const MAX_WIDTH = 1824;
 /** Minimum label width. */
 const MIN_CELL_WIDTH = 88;
 
-/** Consecutive works without images form even columns, in rows lower than those of pictures. */
+/** Consecutive works without images form even columns, in rows that are lower than rows of pictures. */
 const EMPTY_RATIO = 3 / 2;
 const EMPTY_WIDTHS = { narrow: 160, wide: 210 } as const;
 const MAX_COLUMNS = 7;

@@ -142,7 +142,7 @@ function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
   );
 }
 
-/** Applications by artists whom the juror knows are hidden. They can be shown again while the round is open. */
+/** Hides applications by artists whom the juror knows. They can be shown again while the round is open. */
 function Conflicts({ round }: { round: AssignedRoundWithApplications }) {
   const t = useTranslations();
   const { accountId } = useMember();

@@ -194,7 +194,7 @@ export function findEmailProblem(emails: readonly string[], present: number, t: 
     : undefined;
 }
 
-/** Suggests the jurors of the last earlier round that had any, except those who are already invited. */
+/** Suggests the jurors of the most recent round that had any, except those already invited. */
 export function suggestEmails({ jurors }: Round, earlier: readonly Round[]): string[] {
   const previous = earlier.findLast((round) => round.jurors.length > 0)?.jurors ?? [];
   const present = new Set(jurors.map(({ email }) => email));

@@ -84,7 +84,7 @@ export function changeOne(name: OneGroup['name'], value: string): Partial<Opport
   return name === 'fee' ? { fee: filterKnownEntries(feeFilters, value) } : { deadlineFrom: '', deadlineTo: value };
 }
 
-/** Option for a range with only a start date, or with the same end date as a span. */
+/** Option for ranges that only have a start date, or that start later but end on the same date as a span. */
 const TWO_DAYS = 'days';
 
 function createDeadlineGroup(
@@ -98,7 +98,7 @@ function createDeadlineGroup(
   const options = deadlineSpans.map((days): FilterOption => {
     const value = addCalendarDays(today, days);
     const label = t('opportunity.filters.nextDays', { days: String(days) });
-    // The counts depend on `deadlineFrom`, which a span removes.
+    // The counts depend on `deadlineFrom`, which choosing a span would clear.
     if (deadlineFrom !== '') return { value, label, count: undefined, isDisabled: false };
     return createOption(value, label, facets[`closingWithin${days}Days`], language, [deadlineTo]);
   });

@@ -15,7 +15,7 @@ export function ApplyFields() {
   const t = useTranslations();
   const { formState } = useFormContext<OpportunityDraft>();
   const method = useWatch<OpportunityDraft, 'apply.method'>({ name: 'apply.method' });
-  // Its errors prevent saving even if another method is chosen, so the form must be visible.
+  // Errors in the form prevent saving even if another method is chosen, so the form must be visible.
   const isFormShown = method === 'IMPASTO' || formState.errors.applicationForm !== undefined;
   return (
     <>

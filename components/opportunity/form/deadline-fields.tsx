@@ -99,7 +99,7 @@ function DeadlineField() {
   const { t } = words;
   const { control } = useFormContext<OpportunityDraft>();
   const { deadline } = createOpportunityBody(useOpportunityDraft());
-  // In a new zone, a clock change may skip the time.
+  // If another zone is chosen, a clock change may skip the time.
   const { 'deadline.localDateTime': problem } = findDeadlineProblems(deadline, words);
   return (
     <Controller

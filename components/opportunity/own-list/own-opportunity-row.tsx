@@ -153,7 +153,7 @@ function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnO
 
 type Counted = Pick<OwnOpportunitySummary, 'applications' | 'received'>;
 
-/** The number of applications on this site, or of clicks on the apply button for other sites. */
+/** The number of applications on this site or, for other sites, of clicks on the apply button. */
 export function ApplicationCount({ opportunity: { applications, received } }: { opportunity: Counted }) {
   const { t, language } = useWords();
   if (received === null) return formatCount(applications, false, language);

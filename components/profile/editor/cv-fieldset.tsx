@@ -32,8 +32,8 @@ type CvFieldsetProps = {
 export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
   const t = useTranslations();
   const { control, getValues } = useFormContext<ProfileDraft>();
-  // The library's keys are called `key`, because entries keep their own `id` across saves, to keep their fields
-  // mounted.
+  // The library's keys are called `key`, because entries have their own `id`, which keeps their fields mounted across
+  // saves.
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'cv', keyName: 'key' });
   const [addedId, setAddedId] = useState<string | null>(null);
   const undo = useRef<HTMLButtonElement>(null);

@@ -46,7 +46,7 @@ export function ProfileActions({ id, name, action, follow }: ProfileActionsProps
   );
 }
 
-/** Null unless the visitor is the owner, and while the session loads. */
+/** Null while the session loads, and for visitors who are not the owner. */
 export function useOwnProfile(id: string): Profile | null {
   const session = useSession();
   if (session.status !== 'member') return null;

@@ -5,7 +5,7 @@ import { formatPlace } from '@/lib/shared/domain/country';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './profile-screen.module.css';
 
-/** Titles of exhibitions and publications are italic, like those of works. */
+/** Titles of exhibitions and publications are italic, like titles of works. */
 export function ProfileCv({ cv }: { cv: readonly CvEntry[] }) {
   const { t, language } = useWords();
   return (

@@ -49,7 +49,7 @@ export function Wizard({ step, mark }: { step: WizardStep; mark: ReactNode }) {
   );
 }
 
-/** The product API rejects their profiles. */
+/** The product API rejects profiles of accounts with these standings. */
 const refused: readonly Standing[] = ['UNINVITED', 'UNVERIFIED', 'CLOSED', 'DECLINED'];
 
 /** Only the first step's URL has the return address, so the device remembers it for later steps. */

@@ -59,7 +59,7 @@ type EndPlanProps = {
   title: string;
   /** Explains the effect on the plan. */
   children: ReactNode;
-  /** Describes further effects below the works. */
+  /** Describes other effects, below the works. */
   effects?: ReactNode;
   confirm: string;
   busyLabel: string;

@@ -38,7 +38,7 @@ const SENT_PARAMETERS = new Set([
 /** Query parameters with text that the visitor typed. */
 const MASKED_PARAMETERS = new Set(['location', 'priceFrom', 'priceTo', 'query', 'searchQuery', 'yearFrom', 'yearTo']);
 
-/** The key of a shared collection, also below the prefix of a language. */
+/** The key of a shared collection, with or without a language prefix. */
 const SECRET_PATH = /\/c\/[^/]+$/;
 
 /** Masks typed text and drops unlisted parameters, so third parties never receive sign-in links, session data

@@ -75,7 +75,7 @@ async function withSession<ResponseBody>(send: () => Promise<ResponseBody>): Pro
   }
 }
 
-/** The account in this tab may predate the terms. */
+/** This tab may have loaded the account before the terms changed. */
 async function showTerms(): Promise<void> {
   await resumeSession();
   openTermsQuestion();

@@ -16,7 +16,7 @@ export function publicApi<Key extends EndpointKey>(
   return request(browserUrl, key, input, createInit(signal));
 }
 
-/** Errors are written in the page's language. */
+/** Requests error messages in the page's language. */
 export function createInit(signal: AbortSignal | undefined) {
   return { ...(signal && { signal }), headers: { 'Accept-Language': getWords().language } };
 }

@@ -29,7 +29,7 @@ export function upload<Key extends EndpointKey>(
     request.onerror = () => reject(new ApiUnavailableError('The connection dropped.'));
     request.onload = () => {
       try {
-        // The response is not parsed with its schema, as in lib/shared/api/request.ts.
+        // Like lib/shared/api/request.ts, does not parse the response with its schema.
         resolve(readResponseBody(request.status, request.responseText) as EndpointResponse<Key>);
       } catch (error) {
         reject(error);

@@ -105,7 +105,7 @@ export const translated = <const Name extends string>(names: readonly Name[]) =>
   translations: createTranslationsCodec(names),
 });
 
-/** Languages without text are kept, because their fields are open. */
+/** Keeps languages without text, because their fields are open. */
 export function createTranslationsCodec<Name extends string>(
   names: readonly Name[],
 ): FieldCodec<Translations<Name>, Translations<Name>, Translations<Name>> {

@@ -16,7 +16,7 @@ type BookmarksOptions = {
   onSaved?: (owner: BookmarkOwner) => void;
 };
 
-/** Bookmarks of one kind. Changes are optimistic and are sent one after the other. */
+/** Bookmarks of one kind. Changes are optimistic and sent one at a time. */
 export function createBookmarks({ noun, readIds, save, remove, setSaved, onSaved }: BookmarksOptions) {
   const createKey = ({ accountId, profileId }: BookmarkOwner) => [accountId, noun, profileId] as const;
   const createIdsKey = (owner: BookmarkOwner) => [...createKey(owner), 'ids'] as const;

@@ -53,8 +53,8 @@ export type WorkerScope = {
 
 /**
  * Shows push messages, renews the push subscription, and serves a substitute page when the network is unreachable. The
- * worker caches no pages, so a new version can take over at once. The function is serialized into the script, so it can
- * only use its parameters.
+ * worker caches no pages, so a new version can take over immediately. The function is serialized into the script, so it
+ * can only use its parameters.
  */
 export function runServiceWorker(scope: WorkerScope, options: Options): void {
   const { texts, mainLanguage, icon } = options;

@@ -11,7 +11,7 @@ const SESSION = '/api/session';
  */
 export async function createSession(idToken: string): Promise<SessionResponse> {
   restoreProfileCookie();
-  // The response is not parsed with its schema, as in lib/shared/api/request.ts.
+  // Like lib/shared/api/request.ts, does not parse the response with its schema.
   return (await send(SESSION, { method: 'POST', ...encodeBody({ idToken }) })) as SessionResponse;
 }
 

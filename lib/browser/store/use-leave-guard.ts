@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { leaveGuard } from './leave-guard';
 
-/** The browser warns about unsaved changes before the page is left. */
+/** Makes the browser warn about unsaved changes before the user leaves the page. */
 export function useLeaveGuard(hasChanges: boolean): void {
   useEffect(() => {
     const guard = leaveGuard();

@@ -14,7 +14,7 @@ export function setReplacedMessages(read: ReadReplaced): void {
 /** Caches the merged messages for each set of replaced ones. */
 const replacedBy = new WeakMap<ReplacedMessages, Messages>();
 
-/** Loads the messages of a language with the texts that administrators have replaced. */
+/** Loads a language's messages, including the texts that administrators have replaced. */
 export async function loadSiteMessages(language: Language): Promise<Messages> {
   const read: ReadReplaced | undefined = Reflect.get(globalThis, READ_REPLACED);
   const [messages, replaced] = await Promise.all([loadMessages(language), read?.(language)]);

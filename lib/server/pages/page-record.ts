@@ -21,7 +21,7 @@ export type PageRecord = {
   readonly site: Site;
   /** Null if the page sends all messages. */
   readonly messageKeys: PageMessageKeys | null;
-  /** True if the URL is that of a page in `app`. */
+  /** True if the URL matches a page in `app`. */
   readonly hasOwnPage: boolean;
   /** Replaces the 200 that Next sends for every page. */
   status: PageStatusCode | null;
@@ -47,7 +47,7 @@ function getStorage(): AsyncLocalStorage<PageRecord> {
   return created;
 }
 
-/** A change of the settings invalidates the page. */
+/** Changing the settings invalidates the page. */
 function readPageSite(): Site {
   const record = getStorage().getStore();
   record?.tags.add(SITE_TAG);

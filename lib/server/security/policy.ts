@@ -42,7 +42,7 @@ const anywhere = tagManagerId ? ['https:'] : [];
 
 const scripts = ["'self'", ...(hasFirebase ? FIREBASE.scripts : []), ...(hasStripe ? STRIPE.scripts : []), ...anywhere];
 const frames = [
-  // Only previews of pages allow this.
+  // Only previews of the site's own pages permit framing.
   "'self'",
   ...PLAYERS,
   ...(hasFirebase ? FIREBASE.frames : []),

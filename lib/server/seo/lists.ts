@@ -23,7 +23,7 @@ import { createPageUrl } from './site';
 
 type Shown = { page: number; hasMore: boolean; total: number; totalIsCapped: boolean };
 
-/** Only indexes tags and categories. Pages for sizes, sort orders and other filters are not worth it. */
+/** Only indexes tags and categories. Pages for sizes, sort orders and other filters are not worth indexing. */
 export function createArtworksMetadata(filters: ArtworkFilters, works: ArtworkPage, words: Words): Metadata {
   const { t, language } = words;
   const { tags, category, page } = filters;

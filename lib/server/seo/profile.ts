@@ -16,7 +16,7 @@ import { createAddressNode, createBreadcrumbs, createGraph, createImageNode } fr
 import { createPageMetadata } from './metadata';
 import { createPageUrl } from './site';
 
-/** Feed readers find the feed of works by these links. */
+/** Feed readers discover the feed of works through these links. */
 function createFeedLinks({ id, artworkCount }: Profile): Record<string, string> {
   if (artworkCount === 0) return {};
   return {

@@ -15,7 +15,7 @@ export function createPageUrl(path: string): string {
 }
 
 /**
- * Lists the URLs of a page by `hreflang`.
+ * Lists a page's URLs by `hreflang`.
  * @param offered the site's languages in which the page exists
  * @returns an empty list if there is only one language
  */

@@ -19,7 +19,7 @@ const ALTERNATES = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 /** The sitemap protocol's limit, without compression. */
 const MAX_BYTES = 50 * 1_024 * 1_024;
 
-/** The languages that the site offers. The first is for readers of all other languages. */
+/** The languages that the site offers. The first is also for readers of all other languages. */
 type Offered = readonly Language[];
 
 /**

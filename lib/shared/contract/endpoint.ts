@@ -20,7 +20,7 @@ export type Endpoint = {
   name: string;
   summary: string;
   credentials: Credentials;
-  /** Team permission that requests with a profile token require; `EDIT` by default. */
+  /** Team permission required for requests with a profile token; `EDIT` by default. */
   action?: TeamAction;
   /** Requires the Accept header `application/vnd.impasto.v2+json`. */
   version?: 2;
@@ -55,7 +55,7 @@ export type Endpoint = {
   maxAge?: number;
   /** True if the URL contains a secret. Responses are `no-store`. */
   isSecret?: true;
-  /** Cache tags beyond those of the response (caching.ts). `{name}` is a path parameter. */
+  /** Cache tags in addition to the response's own (caching.ts). `{name}` is a path parameter. */
   tags?: readonly string[];
 };
 

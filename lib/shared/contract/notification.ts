@@ -51,7 +51,7 @@ const notificationPage = object('NotificationPage', {
 });
 export type NotificationPage = z.infer<typeof notificationPage>;
 
-/** `time_id` of the last notification of a page. */
+/** `time_id` of the last notification on a page. */
 const cursor = z
   .string()
   .max(100)

@@ -17,7 +17,7 @@ const ownArtwork = object('OwnArtwork', {
   promotedUntil: timestamp.nullable(),
   /** Counts each visitor once a day. */
   views: z.int(),
-  /** The number of people who saved it, from five upwards; otherwise null. */
+  /** How many people saved the work; null if fewer than five. */
   saves: z.int().nullable(),
 });
 export type OwnArtwork = z.infer<typeof ownArtwork>;

@@ -58,7 +58,7 @@ const mediumsProblem = problem('admin.siteProblem.mediums', {
   count: String(mediumLimits.count),
   length: String(mediumLimits.length),
 });
-/** Errors are about the whole list, because it is a single field. */
+/** Reports a single error for the entire list, because it is one field of the form. */
 const mediumList = z
   .array(line(500, 1))
   .refine(
@@ -144,7 +144,7 @@ const messageKey = z
 
 const messageText = text(replacedMessageLimits.characters, 1);
 
-/** Replaced messages of the interface, by language and key. */
+/** Replaced interface messages, by language and key. */
 export const replacedMessages = z.partialRecord(language, z.record(messageKey, messageText));
 
 const changedMessages = z.partialRecord(language, z.record(messageKey, messageText.nullable()));

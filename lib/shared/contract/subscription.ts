@@ -63,7 +63,7 @@ const promotion = {
 };
 const ownPromotion = object('Promotion', {
   ...promotion,
-  /** Set while the work or call is hidden. The paid time is paused meanwhile. */
+  /** Set while the work or call is hidden, which pauses the paid time. */
   hiddenAt: timestamp.nullable(),
   image: image.nullable(),
   /** Visitors during the promotion, counted once a day. Null for editorial promotions. */

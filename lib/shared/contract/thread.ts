@@ -80,7 +80,7 @@ const thread = object('Thread', {
   startedAt: timestamp,
   /** True if the reader wrote first. */
   isStarter: z.boolean(),
-  /** False if the other side is a former member, has been blocked or has blocked the reader, or a guest's link is closed. */
+  /** False if the other side has left, either side has blocked the other, or the guest's link is closed. */
   mayWrite: z.boolean(),
   /** True if the reader has blocked the other side. */
   isBlocked: z.boolean(),
@@ -105,7 +105,7 @@ const threadFile = object('ThreadFile', {
   bytes: z.int(),
   /** Null until the upload is complete. */
   contentType: z.string().nullable(),
-  /** The number of pages of a PDF; null for pictures. */
+  /** The number of pages in a PDF; null for pictures. */
   pages: z.int().nullable(),
   /** In bytes. */
   received: z.int(),

@@ -287,7 +287,7 @@ export const flag = z.enum(['true', 'false']).transform((value) => value === 'tr
 /** `YYYY-MM-DD` */
 export const dateOnly = z.iso.date().refine(isCalendarYear, NO_SUCH_YEAR);
 
-/** zod's error map for issues without a message of their own. @returns an encoded message. */
+/** zod's error map for issues that have no message. @returns an encoded message. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'too_big':

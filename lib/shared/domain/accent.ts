@@ -3,7 +3,7 @@ import { DEFAULT_ACCENT } from './site';
 /** The minimum contrast required by WCAG 2.2, criteria 1.4.3 and 1.4.11. */
 export const accentContrasts = { words: 4.5, parts: 3 } as const;
 
-/** The wall and the mat of styles/tokens.css. */
+/** The colors of the wall and the mat in styles/tokens.css. */
 export const accentGrounds = {
   light: ['#ffffff', '#f5f5f3'],
   dark: ['#1f1f1f', '#2a2a2a'],

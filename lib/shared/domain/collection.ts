@@ -11,5 +11,5 @@ export const collectionLimits = {
   savedWorks: 2_000,
 } as const;
 
-/** Artists only see how often a work was saved from this number on, so that nobody can be identified. */
+/** Below this number, artists do not see how often a work was saved, so that nobody can be identified. */
 export const MIN_SHOWN_SAVES = 5;

@@ -3,7 +3,7 @@ import { postTerms } from './plan';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A post stays listed for up to this long after its paid days to reach its deadline. */
+/** A post can stay listed this many days beyond its paid term to reach the call's deadline. */
 const GRACE_DAYS = 14;
 
 /** Adds days of 24 hours, ignoring daylight saving time. */

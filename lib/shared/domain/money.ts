@@ -77,7 +77,7 @@ export function getCurrencySymbol(currency: string, language: Language): string 
   return parts.find((part) => part.type === 'currency')?.value ?? currency;
 }
 
-/** Country letters in symbols such as "US$" and "$US". Not those of "R$", which has no other symbol. */
+/** Country letters in symbols such as "US$" and "$US". Excludes "R$", which has no other symbol. */
 const COUNTRY_LETTERS = /^[A-Z]{2}(?=\p{Sc})|(?<=\p{Sc})[A-Z]{2}$/u;
 
 /**

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/shared/i18n/languages';
 
-/** Languages in which the order of names differs from the others. */
+/** Languages that sort names in their own order. */
 export const nameOrders = ['es', 'ar'] as const;
 export type NameOrder = (typeof nameOrders)[number];
 

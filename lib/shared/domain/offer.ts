@@ -107,7 +107,7 @@ const TRIAL_DAYS = 14;
 /** The default limit of every plan. */
 const SAVED_SEARCHES = 50;
 
-/** The default limit of members without a plan, and in plans not listed below. */
+/** The default maximum number of members, without a plan and in plans not listed below. */
 const MEMBERS = 2;
 const planMembers: Partial<Record<SubscriptionType, number>> = {
   ORGANIZATION_BASIC: 3,

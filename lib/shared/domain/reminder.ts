@@ -16,7 +16,7 @@ export function computeReminderTime(closesAt: Date, daysBefore: ReminderDays, ti
   return computeInstant(`${addCalendarDays(getLocalDate(closesAt, timeZone), -daysBefore)}T${REMINDER_TIME}`, timeZone);
 }
 
-/** `timeZone` is that of the member who saved the call. */
+/** `timeZone` is the time zone of the member who saved the call. */
 type Saved = { closesAt: Date; savedAt: Date; timeZone: string };
 
 /** Returns the latest reminder that is due. Null if the call has closed, or was saved after the reminder was due. */

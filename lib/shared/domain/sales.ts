@@ -33,7 +33,7 @@ export type SiteLimits = {
 
 export type SaleTerms = { sales: Sales; limits: SiteLimits };
 
-/** Those of the largest plan, so that nobody runs into a limit unexpectedly. */
+/** The largest plan's limits, so that nobody unexpectedly reaches a limit. */
 export const defaultLimits: SiteLimits = {
   ...{ artworks: null, imagesPerArtwork: 12, featured: 24, openCalls: 20 },
   ...{ savedSearches: 50, members: 25, profiles: profileLimits.perAccount },

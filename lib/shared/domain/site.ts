@@ -12,7 +12,7 @@ const currency: (typeof priceCurrencies)[number] = DEFAULT_CURRENCY;
 /** The accent of styles/tokens.css. Not in accent.ts, which few pages load. */
 export const DEFAULT_ACCENT = '#0099ff';
 
-/** Invalidated by every change of the settings. */
+/** Invalidated by every change to the settings. */
 export const SITE_TAG = 'site';
 
 export const registrations = ['EVERYONE', 'APPROVAL', 'INVITATION', 'NOBODY'] as const;
@@ -28,7 +28,7 @@ export const HOME_OPPORTUNITIES = 4;
 export const mediumLimits = { count: 40, length: 60 } as const;
 /** In characters. */
 export const STATEMENT_LENGTH = 90;
-/** The filters of the list of messages. */
+/** Filters of the message list. */
 export const shownMessages = ['ALL', 'REPLACED', 'MISSING'] as const;
 export type ShownMessages = (typeof shownMessages)[number];
 

@@ -15,7 +15,7 @@ type Translated<Name extends string> = {
   translations: Translations<Name>;
 } & { [name in Name]: string | null };
 
-/** Languages of texts that are not in the page's language, for `lang`. */
+/** For `lang` attributes: the languages of texts that are not in the page's language. */
 type Langs<Name extends string> = { [name in Name]?: string | undefined };
 
 /** @returns an empty object without a translation */

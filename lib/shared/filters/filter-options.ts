@@ -11,7 +11,7 @@ export type FilterOption = {
 
 type Counts = readonly { value: string; count: number | null }[];
 
-/** Disables options without results, unless selected, so they can be cleared. */
+/** Disables options without results, except selected ones, which can still be cleared. */
 export function createOption(
   value: string,
   label: string,

@@ -6,7 +6,7 @@ type Message = AbstractIntlMessages[string];
 /** By complete key, such as "artwork.wall.empty". Messages of a bundle are compiled, so they are strings or arrays. */
 export type ReplacedMessages = Readonly<Record<string, unknown>>;
 
-/** Replaces and adds single messages. Groups without changes are shared with the given messages. */
+/** Replaces and adds individual messages. Unchanged groups are not copied. */
 export function replaceMessages<Messages extends object>(messages: Messages, replaced: ReplacedMessages): Messages {
   const nested: AbstractIntlMessages = {};
   for (const [key, message] of Object.entries(replaced)) {

@@ -93,7 +93,7 @@ function countLineFeeds(text: string): number {
   return text.includes('\n') ? text.split('\n').length - 1 : 0;
 }
 
-/** The description follows the file's name and a colon. */
+/** The description is shown after the file's name and a colon. */
 export class TableError extends Error {
   override readonly name = 'TableError';
   constructor(readonly describe: (words: Words) => string) {

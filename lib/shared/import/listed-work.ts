@@ -38,7 +38,7 @@ type ListOptions<File> = {
   currency: string;
   /** Unit for sides that have none in their row or header; null until chosen. */
   unit: LengthUnit | null;
-  /** Category for works whose own is not recognized; null until chosen. */
+  /** Category for works whose listed category is not recognized; null until chosen. */
   category: ArtworkCategory | null;
   values: ChosenValues;
   /** Categories that the site does not offer count as not recognized. */

@@ -18,7 +18,7 @@ export function collectionsQuery(owner: BookmarkOwner) {
   );
 }
 
-/** Lists all collections with a flag for those that contain the work. */
+/** Lists all collections, and whether each contains the work. */
 export function collectionChoicesQuery(owner: BookmarkOwner, artworkId: string) {
   return queryOptions({
     queryKey: [...createKey(owner), 'choices', artworkId] as const,
@@ -141,7 +141,7 @@ async function showChange({ owner, id }: OwnCollection, change: (works: Works) =
   queryClient.setQueryData<Collection>(queryKey, (known) => known && { ...known, works: change(known.works) });
 }
 
-/** Like the server: before the given work, or at the end if it is gone. */
+/** Places the work like the server: before another work, or at the end if that work is gone. */
 export function placeWork(works: Works, artworkId: string, { wallId, before }: Place): CollectedWork[] {
   const moved = works.find(({ artwork }) => artwork.id === artworkId);
   const others = works.filter((work) => work !== moved);

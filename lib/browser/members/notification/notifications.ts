@@ -15,7 +15,7 @@ export function notificationCountQuery(owner: NotificationOwner) {
     queryKey: [...createKey(owner), 'count'],
     queryFn: ({ signal }) => api('GET /v1/notifications/count', {}, { as: owner.profileId, signal }),
     refetchInterval: CHECK_EVERY,
-    // Another tab or device may have read them.
+    // Another tab or device may have marked notifications as read.
     staleTime: 0,
   });
 }

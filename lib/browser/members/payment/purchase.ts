@@ -30,7 +30,7 @@ function fulfil(sessionId: string): Promise<Purchase> {
   return api('POST /v1/checkout/fulfilment', { body: { sessionId } }, { as: ACCOUNT });
 }
 
-/** Idempotent: repeated requests grant the purchase once. */
+/** Idempotent: repeated requests grant the purchase only once. */
 export function purchaseQuery(accountId: string, sessionId: string) {
   return queryOptions({
     queryKey: [accountId, KEY, sessionId],

@@ -5,7 +5,7 @@ import { dropSubscription, readSubscription, storeSubscription } from '@/lib/bro
 import { ApiError } from '@/lib/shared/api/request';
 import { getBrowserName } from './browser-name';
 
-/** `NEEDS_APP`: iOS only supports push in installed apps. `OFF` includes browsers without a decision on permission. */
+/** `NEEDS_APP`: iOS only supports push in installed apps. `OFF` includes browsers that never asked for permission. */
 export type PushState = 'UNSUPPORTED' | 'NEEDS_APP' | 'DENIED' | 'OFF' | 'ON';
 
 export const pushStateQuery = (accountId: string) =>

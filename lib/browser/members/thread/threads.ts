@@ -47,7 +47,7 @@ export function threadCountsQuery({ accountId, profileId }: ThreadOwner) {
 
 const createThreadKey = (accountId: string, id: string) => [...createKey(accountId), 'one', id] as const;
 
-/** A link in a mail may open a conversation of a profile other than the acting one. */
+/** A link in an email may open a conversation of one of the member's other profiles. */
 export function ownThreadQuery({ accountId, profile, profiles }: Member, id: string) {
   return queryOptions({
     queryKey: createThreadKey(accountId, id),
