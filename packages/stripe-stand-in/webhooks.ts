@@ -107,7 +107,7 @@ export class Webhooks {
   }
 
   private async deliverDue(): Promise<void> {
-    // Persists the reported state before delivering events.
+    // Saves the state that events report before delivering them.
     await this.dependencies.save();
     const due = this.pending.filter(({ dueAt }) => dueAt <= Date.now());
     if (this.isReversed) due.reverse();

@@ -9,7 +9,7 @@ export type Freshness = {
   staleIfError: number;
 };
 
-/** Errors are not stored, because clients can request any number of URLs. */
+/** Errors are not stored, because clients could fill the cache by requesting nonexistent URLs. */
 const STORABLE_STATUS = 200;
 
 /**

@@ -66,7 +66,7 @@ export class HttpCache {
   readonly #compressing = new WeakSet<StoredResponse>();
   /** Milliseconds since 1970. Reset after a successful render. */
   #failedAt = Number.NEGATIVE_INFINITY;
-  /** Like `#failedAt`, but only if the origin did not respond. */
+  /** Like `#failedAt`, but set only if the origin did not respond. */
   #unavailableAt = Number.NEGATIVE_INFINITY;
   readonly #outcomes: Record<CacheOutcome, number> = { hit: 0, stale: 0, miss: 0 };
 

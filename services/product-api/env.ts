@@ -50,7 +50,7 @@ const variables = z.object({
     .optional(),
   /** A push service on this machine, for tests. Other private addresses are never requested. */
   PUSH_STAND_IN_URL: httpUrl.optional(),
-  /** Members answer conversations by mail to this mailbox, with a secret after a plus sign. */
+  /** Mailbox for replies to conversations by email. Reply addresses add a secret after a plus sign. */
   REPLY_ADDRESS: z
     .string()
     .regex(/^[a-z0-9._-]{1,11}@[a-z0-9.-]{1,200}$/, 'A mailbox of at most 11 characters, in lower case.')
@@ -135,9 +135,9 @@ function checkProduction(env: Env, reject: (name: keyof Env, message: string) =>
     );
   if (!env.SITE_URL.startsWith('https:') && !isLoopback(env.SITE_URL))
     reject('SITE_URL', 'Production needs https, because sessions and passwords must not travel in the clear.');
-  // The stand-in accepts any card.
   if (env.PUSH_STAND_IN_URL !== undefined)
     reject('PUSH_STAND_IN_URL', 'Push services of this network are not for production.');
+  // The payment stand-in accepts any card.
   if (env.STRIPE_API_BASE !== undefined) reject('STRIPE_API_BASE', 'The payment stand-in is not for production.');
 }
 

@@ -124,7 +124,7 @@ export class StorageUnavailableError extends NamedError {
 
 export class RequestAbortedError extends NamedError {}
 
-/** The queue is too long: clients would time out. */
+/** The queue is so long that clients would time out. */
 export class BusyError extends NamedError {}
 
 /** The log lists the failing dependency (status/readiness.ts). */

@@ -39,7 +39,7 @@ export type Services = {
   countApplicant: CountDaily;
   countViewer: CountDaily;
   readStatus: ReadStatus;
-  /** The settings of a site that has changed none. */
+  /** The settings of an uncustomized site. */
   siteDefaults: SiteSettings;
   siteWords: SiteWords;
   payments: Payments | null;

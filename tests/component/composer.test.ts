@@ -33,7 +33,7 @@ test('sends a letter once, and keeps it until it has arrived', async ({ page }) 
   await expect(sent).toHaveText('Friday at four (1), Friday at four (1)');
   await part.getByRole('button', { name: 'Fail' }).click();
 
-  // An edited letter is another one.
+  // An edited letter counts as a new one.
   await field.fill('Friday at five');
   await expect(failed).toHaveCount(0);
   await send.click();
@@ -58,7 +58,7 @@ test('sends files with a letter, and names those that cannot be sent', async ({ 
   await expect(files).toContainText('“scan.pdf” is neither a picture nor a PDF.');
   await expect(files).toContainText('“film.mp4” is neither a picture nor a PDF.');
   expect(await findViolations(page, '#composer')).toEqual([]);
-  // A reload keeps what has arrived.
+  // A reload keeps the files that have been uploaded.
   await page.reload();
   await expect(files.getByRole('listitem')).toHaveText([/condition\.pdf/]);
   await picker.setInputFiles(['a', 'b', 'c', 'd', 'e'].map((name) => createFile(`${name}.pdf`)));

@@ -8,7 +8,7 @@ const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const visibleTexts = (page: Page) => messages(page).getByRole('paragraph');
 
 const leaving = (page: Page) => messages(page).locator('[data-leaving]');
-/** The list while its timers are paused, which lags slightly behind the pointer and the focus. */
+/** Matches the list while its timers are paused. The pause starts and ends slightly after hover and focus do. */
 const waiting = (page: Page) => messages(page).locator('[data-waiting]');
 
 const FADE = 200;

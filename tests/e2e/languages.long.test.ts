@@ -41,7 +41,7 @@ const pages: Record<Role, string[]> = {
     ...['/artworks/new', `/artworks/edit/${artwork}`, `/artworks/publish/${artwork}`, `/artworks/promote/${artwork}`],
     ...[`/art/${artwork}`, `/opportunities/${applied}/apply`],
     ...['/following', '/following/people', '/notifications', '/messages', '/collections', '/collections/works'],
-    // Neither exists.
+    // Neither of these exists.
     ...[`/messages/${artwork}`, `/collections/${artwork}`],
   ],
   organization: [
@@ -65,7 +65,7 @@ const pages: Record<Role, string[]> = {
   ],
 };
 
-/** Pages of a site without content, whose operator has written pages. */
+/** Pages of a site that contains nothing but the operator's pages. */
 const ofNewSite: Record<'visitor' | 'admin', string[]> = {
   visitor: [
     ...['/', '/imprint', '/rules', '/terms', '/pages/opening-hours', '/pages/opening-hours/1'],
@@ -180,7 +180,7 @@ test('pages of a new site and of its operator are translated, and longer and rig
       ['opening-hours', 'Opening hours'],
     ] as const) {
       const text = '## For guests\n\nWe open at noon.\n\n| Day | Hours |\n| --- | --- |\n| Monday | closed |';
-      // Pages of the account ask to accept the terms.
+      // Account pages ask the administrator to accept the terms.
       const mustAccept = slug === 'terms';
       const data: EndpointBody<'PUT /v1/admin/pages'> = { slug, texts: { en: { title, text } }, mustAccept };
       const published = await request.put('/api/v1/admin/pages', { data, headers: { 'If-Match': '*' } });

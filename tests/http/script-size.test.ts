@@ -8,8 +8,7 @@ import { readMessages } from '../support/read-messages';
 
 /**
  * Bytes of scripts and messages, gzipped, by route: the size of each page before the site had languages, plus 4,000 for
- * languages and 1,000 for the navigation of members.
- * A page that needs more has to load a part of it later.
+ * languages and 1,000 for the navigation of members. A page over its limit must load some of its code later.
  */
 const LIMITS = {
   '/': 169_800,

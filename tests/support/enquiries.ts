@@ -50,7 +50,7 @@ export function readArtwork(api: TestApi, id: string): Promise<EndpointResponse<
   return api.callEndpoint('GET /v1/artworks/{id}', { path: { id } });
 }
 
-/** Queues the mail of an enquiry, like a version before conversations. */
+/** Queues the email of an enquiry, as versions without conversations did. */
 export async function queueEnquiry(api: TestApi, artworkId: string, enquiry = createEnquiry()): Promise<void> {
   const { name, email, message, idempotencyKey } = enquiry;
   const payload = { name, email, message };

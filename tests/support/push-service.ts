@@ -8,7 +8,7 @@ import type { DeliveredPush } from '@/lib/shared/domain/push';
 
 type Keys = { p256dh: string; auth: string };
 
-/** The keys that a browser makes for a subscription. */
+/** Generates the keys of a subscription, as a browser does. */
 export function makeSubscriptionKeys(): { keys: Keys; privateKey: Buffer } {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -36,7 +36,7 @@ export function decryptPush(body: Buffer, { p256dh, auth }: Keys, privateKey: Bu
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 type Answer = { status: number; headers?: Record<string, string> };
 
-/** A push service on this machine. Subscriptions have any path. */
+/** A push service on this machine. Subscriptions can have any path. */
 export class PushService {
   readonly received: Received[] = [];
   /** By path; 201 by default. */

@@ -9,7 +9,7 @@ import { createWords } from '@/lib/shared/i18n/words';
 import { READ_SITE } from '@/lib/shared/site';
 import { messages } from '@/messages/en';
 
-/** Texts of the interface are in English in every language. */
+/** Messages are in English, regardless of the language. */
 export function renderMarkup(children: ReactNode, language: Language = 'en'): string {
   return renderToStaticMarkup(
     <Messages language={language} messages={messages}>

@@ -14,7 +14,7 @@ export function advanceRealTime(account: Account): void {
   runUntil(account, null, account.now(), () => {});
 }
 
-/** Runs due changes at their due times. */
+/** Runs each due change at its due time. */
 export function advanceClock(account: Account, clock: TestClock, to: number): void {
   runUntil(account, clock.id, to, (at) => {
     clock.frozen_time = Math.max(clock.frozen_time, at);

@@ -11,7 +11,7 @@ import { endOnceDiscounts } from './subscriptions';
 
 const HOURS_23 = 23 * 3_600;
 
-/** Changes with a charge wait until the proration invoice is paid. */
+/** Changes that cost money take effect once the proration invoice is paid. */
 export function changeItem(account: Account, subscription: Subscription, change: Change): void {
   if (change.lines.length === 0) {
     apply(subscription, change);

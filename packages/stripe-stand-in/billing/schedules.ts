@@ -76,7 +76,7 @@ export function advancePhase(account: Account, schedule: Schedule, subscription:
   const { item, anchor } = computePhaseChange(account, subscription, next, at);
   subscription.items.data = [item];
   if (anchor !== null) {
-    // Makes the renewal due at the same time, which invoices the new interval.
+    // Makes the renewal due at the same time, so it invoices the new interval.
     item.current_period_end = at;
     subscription.billing_cycle_anchor = at;
   }

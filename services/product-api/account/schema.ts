@@ -22,27 +22,27 @@ export const accounts = pgTable(
     timeZone: text('time_zone'),
     /** Chosen by the member, for emails and after signing in; null for the language of the site. */
     language: text('language', { enum: languages }),
-    /** If false, no deadlines are mailed. */
+    /** If false, no reminders of deadlines are emailed. */
     wantsReminders: boolean('wants_reminders').notNull().default(true),
-    /** If false, no new calls of saved searches are mailed. */
+    /** If false, new calls that match saved searches are not emailed. */
     wantsDigests: boolean('wants_digests').notNull().default(true),
     /** If true, emails about messages contain their text. */
     wantsMessageText: boolean('wants_message_text').notNull().default(true),
-    /** The kinds of notifications that the member has changed. The others have the site's defaults. */
+    /** Only the kinds of notifications that the member has changed. All others have the site's defaults. */
     notificationChoices: jsonb('notification_choices').$type<Partial<NotificationChoices>>().notNull().default({}),
-    /** The hour of the daily mail on the member's clock; null for the site's default, as for the quiet hours. */
+    /** Hour of the daily email in the member's time zone; null for the site's default. */
     dailyHour: integer('daily_hour'),
-    /** Both are null for the site's default, and equal for none. */
+    /** Quiet hours. Null for the site's default; both are equal if there are none. */
     quietFrom: integer('quiet_from'),
     quietUntil: integer('quiet_until'),
-    /** Next daily mail; null if nothing can be in it. */
+    /** When to compose the next daily email; null if it would always be empty. */
     digestDueAt: instant('digest_due_at'),
     /** Next check of saved searches for profiles with hourly alerts. */
     alertsDueAt: instant('alerts_due_at'),
     /** Sign-ins before this time are rejected. */
     tokensValidAfter: instant('tokens_valid_after'),
     trialUsedAt: instant('trial_used_at'),
-    /** The version of the operator's terms that the member accepted; null for none and for the default text. */
+    /** The version of the operator's terms that the member accepted; null for the default text or none. */
     termsVersion: integer('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
     /** The profile that requested the trial; null once the payment provider has confirmed the trial. */

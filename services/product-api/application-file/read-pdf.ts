@@ -51,8 +51,8 @@ PdfDict.prototype.getRef = function getOtherRef(this: PdfDict, key): PdfRef | un
 };
 
 /**
- * Allows a byte order mark and white space before the header. After other bytes, the PDF may be embedded in another
- * file.
+ * Allows a byte order mark and white space before the header. If other bytes come first, the PDF may be embedded in
+ * another file.
  */
 const HEADER = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\t\n\f\r ]*%PDF-/;
 /** The header must end within this many bytes (ISO 32000-1, annex H, note 13). */

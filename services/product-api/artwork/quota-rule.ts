@@ -5,7 +5,7 @@ import { getUnlistedLimit } from '@/lib/shared/domain/plan';
 
 export type ArtworkCounts = { shown: number; frozen: number; unlisted: number; drafts: number; featured: number };
 
-/** `NOT_PERMITTED`: the limit of public works is reached, or the subscription has expired. */
+/** `NOT_PERMITTED`: the limit on public works is reached, or the subscription has expired. */
 export type QuotaConflict = 'NOT_PERMITTED' | 'TOO_MANY_UNLISTED';
 
 const countActive = ({ shown, frozen }: ArtworkCounts) => shown + frozen;

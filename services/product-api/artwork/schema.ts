@@ -102,9 +102,9 @@ export const artworks = pgTable(
     /** When the work first became public, if it was not created as such. Set by a trigger, and never changed. */
     publishedAt: instant('published_at'),
     isFeatured: boolean('is_featured').notNull().default(false),
-    /** In the past or null without a current boost. */
+    /** Null or in the past if no boost is running. */
     boostedUntil: instant('boosted_until'),
-    /** Top posts are boosts too. In the past or null without a current top post. */
+    /** Top posts are boosts too. Null or in the past if no top post is running. */
     toppedUntil: instant('topped_until'),
     /** Set while the work exceeds the plan's limit. Only the owner can see frozen works. */
     frozenAt: instant('frozen_at'),

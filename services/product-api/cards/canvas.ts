@@ -90,7 +90,7 @@ export function drawLine(width: number, kind: 'hair' | 'ink'): Promise<Drawn> {
 /** Fits an image without cropping or enlarging it. @returns null if the original is missing or broken */
 export type DrawPicture = (image: CardImage, within: Size) => Promise<Drawn | null>;
 
-/** The card's size, so one variant fits every position. */
+/** As large as the card, so one variant fits every position. */
 const VARIANT: Omit<Variant, 'key'> = {
   shape: { fit: 'clip', width: 1280, height: 640 },
   isMasked: false,

@@ -2,7 +2,7 @@ import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { setAdmin } from '../admin/set-admin';
 import { runCommand, withDatabase } from './run-command';
 
-/* Grants or revokes the administrator role, which allows moderation of other people's content. */
+/* Grants or revokes the administrator role, whose holders can moderate other people's content. */
 const USAGE = 'npm run admin -- grant|revoke EMAIL';
 /** Only one process can open the embedded database. */
 const STOP_FIRST = `For this command: stop the product with Ctrl+C, run it again, and start the product.

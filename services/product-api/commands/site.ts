@@ -74,7 +74,7 @@ async function importSettings(file: string): Promise<number> {
         ...{ settings, ifMatch: createIfMatch(updatedAt), author: null, now: new Date() },
         payments: openPayments(db, env, openLog(env)),
       });
-      // Files of former versions have no pages.
+      // Files exported by earlier versions contain no pages.
       if (pages !== undefined) await db.transaction((transaction) => importPages(transaction, pages, new Date()));
     });
   } catch (error) {

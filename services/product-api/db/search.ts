@@ -19,7 +19,7 @@ export function findIn({ words, parts }: Documents, hasParts: boolean, tsquery: 
   return hasParts ? sql`(${parts} @@ ${tsquery} or ${words} @@ ${tsquery})` : sql`${words} @@ ${tsquery}`;
 }
 
-/** Every part is a prefix of an indexed part. */
+/** Splits text into parts, each of which is a prefix of an indexed part. */
 export function splitParts(text: string): { spaced: string; parts: string[] } {
   const parts = (text.match(UNSPACED) ?? []).flatMap((run) => {
     const letters = [...run];

@@ -79,7 +79,7 @@ export class StoredCounts<Counts> {
     await this.#refreshing;
   }
 
-  /** Returns null unless this key, or too many others, are already being counted in the background. */
+  /** Returns a substitute if this key, or the maximum number of others, is already being counted in the background. */
   async #findSubstitute({ key, getSubstitute }: Count<Counts>): Promise<Counts | null> {
     const isLater = this.#inBackground.has(key) || this.#inBackground.size >= MAX_IN_BACKGROUND;
     return isLater && getSubstitute !== undefined ? getSubstitute() : null;

@@ -8,7 +8,7 @@ import { hasGuest } from '../thread/queries/write-threads';
 import { findEnquiryTarget, hasVerifiedAddress } from './queries/read-enquiry-mails';
 
 export const enquiryHandlers = {
-  /** A guest's message about a work, under its former address. */
+  /** A guest's message about a work. Kept for clients of earlier versions. */
   'POST /v1/artworks/{id}/enquiries': async ({ db, mail, countEnquiry, client, account, path, body, words, now }) => {
     const { acceptsEnquiries } = requireFound(await findEnquiryTarget(db, path.id));
     if (await hasGuest(db, body.idempotencyKey)) return;

@@ -64,7 +64,7 @@ async function readParts(body: ReadableStream<Uint8Array>, contentType: string, 
     limits: {
       fieldSize: FIELD_SIZE,
       fields: FIELDS,
-      // One more than allowed, to name the extra file in the error.
+      // One more than allowed, so the error can name the extra file.
       files: uploadLimits.files + 1,
       fileSize: maxFileBytes,
       parts: PARTS,

@@ -18,7 +18,7 @@ export function getMessages(language: Language): Messages {
   return groups[language] as unknown as Messages;
 }
 
-/** The messages of a language by complete key, such as "artwork.wall.empty". */
+/** The messages of a language by full key, such as "artwork.wall.empty". */
 export function getTexts(language: Language): ReadonlyMap<string, string> {
   const known = texts[language] ?? new Map(listTexts(groups[language], ''));
   texts[language] = known;

@@ -3,7 +3,7 @@ import { LINEAR } from './linear-light';
 
 /** More samples would barely change the result. */
 const SAMPLES = 16_384;
-/** Pictures below this share of colored pixels are white, gray or black. */
+/** Pictures with a smaller share of colored pixels are white, gray or black. */
 const COLOURED_SHARE = 0.15;
 
 const ACHROMATIC = new Set<MainColour>(['WHITE', 'GREY', 'BLACK']);

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Replaces a quotation, so that the removal of quoted text finds its attribution line. */
+/** Replaces each quotation, so that `stripQuotes` recognizes the attribution line above. */
 const QUOTED = '> …';
 const CONTENT_ID = /\ue000([^\ue000\ue001]{1,300})\ue001/g;
 
@@ -46,10 +46,10 @@ const quotingNames = new Set([
   'mail-editor-reference-message-container',
   'olk_src_body_section',
 ]);
-/** Elements at which the earlier message begins, without containing the message. */
+/** Elements before the quoted message that do not contain it. */
 const cuttingNames = new Set(['appendonsend', 'divrplyfwdmsg', 'x_divrplyfwdmsg']);
 
-/** Open elements. */
+/** Maximum number of open elements. */
 const MAX_DEPTH = 400;
 /** In UTF-16 units. */
 const CHUNK = 1_024;
@@ -64,16 +64,16 @@ function isQuotation(tag: string, attributes: Attributes, names: readonly string
 }
 
 /**
- * Converts an email's HTML to text without quotations and signatures that the program has marked. Takes linear time.
- * Pictures that the text refers to become placeholders (`takePlaceholders`).
+ * Converts an email's HTML to text. Drops quotations and signatures that the email program has marked, and replaces
+ * inline pictures with placeholders (`takePlaceholders`). Runs in linear time.
  */
 export function convertHtml(html: string): string {
   const out = new TextWriter();
   let depth = 0;
-  /** Depth of the removed element; null outside. */
+  /** Depth of the removed element; null outside of one. */
   let removedAt: number | null = null;
   let isCut = false;
-  /** Open `pre` elements. */
+  /** Number of open `pre` elements. */
   let verbatim = 0;
   const parser = new Parser({
     onopentag(tag, attributes) {
@@ -112,7 +112,7 @@ export function convertHtml(html: string): string {
       depth -= 1;
     },
   });
-  // The parser takes quadratic time in deep markup. Only quotations of quotations are that deep.
+  // The parser takes quadratic time for deeply nested markup. Only quotations within quotations are that deep.
   for (let at = 0; at < html.length && depth < MAX_DEPTH && !isCut; at += CHUNK)
     parser.write(html.slice(at, at + CHUNK));
   parser.end();
@@ -169,7 +169,7 @@ class TextWriter {
     this.#hasSpace = false;
   }
 
-  /** A `br` element ends its line; another one leaves an empty line. */
+  /** A `br` element ends its line. A second one adds an empty line. */
   forceLine(): void {
     this.#breaks = Math.min(this.#breaks + 1, 3);
     this.#isAtLineStart = true;

@@ -40,7 +40,7 @@ function listSenders({ headers }: Email): string[] {
     .flatMap(({ address }) => (address === undefined || address === '' ? [] : [address]));
 }
 
-/** Programs write `Content-ID` with angle brackets, and pictures refer to it without. */
+/** `Content-ID` headers have angle brackets, but references to them do not. */
 function trimContentId(contentId: string): string {
   return contentId.replace(/^</, '').replace(/>$/, '');
 }
@@ -54,7 +54,7 @@ function repairWindows(text: string): string {
 
 const PLACEHOLDER_LINE = /^\s*\[(?:cid|image|inline image|bild|imagen)\s?:[^\]]{0,300}\]\s*$/gim;
 
-/** The plain text is preferred. Pictures of removed quotations and signatures are removed with them. */
+/** Prefers the plain text. Drops pictures that were in dropped quotations and signatures. */
 function readContent(email: Email): { text: string; attachments: Attachment[] } {
   const html = email.html?.slice(0, inboundMailLimits.html);
   const converted = html === undefined ? null : takePlaceholders(stripQuotes(convertHtml(html)));
@@ -68,10 +68,10 @@ function readContent(email: Email): { text: string; attachments: Attachment[] } 
   return { text: repairWindows(hasPlain ? plain : (converted?.text.trim() ?? '')), attachments };
 }
 
-/** In bytes. Smaller pictures within a text are logos. */
+/** In bytes. Smaller inline pictures are assumed to be logos. */
 const SMALL_PICTURE = 16 * 1_024;
 
-/** Parts that programs add on their own: signatures, keys, business cards, invitations. */
+/** Attachments that email programs add by themselves: signatures, keys, business cards, invitations. */
 const ignoredTypes = new Set([
   ...['application/pkcs7-signature', 'application/x-pkcs7-signature', 'application/pgp-signature'],
   ...['application/pgp-keys', 'application/ms-tnef', 'text/calendar', 'text/vcard', 'text/x-vcard'],

@@ -8,7 +8,7 @@ export type ParsedMail = {
   /** Addresses of the `From` headers. */
   from: string[];
   messageId: string | null;
-  /** The sign of an automatic mail; null for a mail that a person may have written. */
+  /** Why the email was recognized as automatic; null if a person may have written it. */
   automatic: AutomaticReason | null;
   /** The mail is encrypted. */
   isUnreadable: boolean;

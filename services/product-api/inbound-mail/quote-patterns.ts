@@ -1,9 +1,9 @@
 /*
- * Words of email programs in the languages of their interfaces. Every pattern is applied to a line of bounded length and
- * takes linear time.
+ * Phrases that email programs add to replies, in many languages. Patterns run in linear time and only on lines of
+ * limited length.
  */
 
-/** Verbs of attribution lines, in lower case. */
+/** Verbs in attribution lines, in lowercase. */
 const attributionVerbs = [
   ...['wrote', 'writes', 'schrieb', 'a écrit', 'écrivait', 'a ecrit', 'escribió', 'escribio', 'escreveu', 'ha scritto'],
   ...['scrisse', 'schreef', 'skrev', 'kirjoitti', 'napisał', 'napsal', 'написал', 'пишет', 'пише', 'írta', 'yazdı'],
@@ -79,7 +79,7 @@ const sendings =
 
 const MAX_LINE = 400;
 
-/** Removes what differs between programs: marks of direction, emphasis, kinds of spaces and apostrophes. */
+/** Removes differences between email programs: direction marks, emphasis, and variants of spaces and apostrophes. */
 function simplify(line: string): string {
   return line
     .slice(0, MAX_LINE)
@@ -105,10 +105,10 @@ function readLabel(line: string | undefined): string | null {
   return match?.[1]?.toLowerCase() ?? null;
 }
 
-/** A header may wrap its recipients. */
+/** Enough for recipients that span several lines. */
 const HEADER_LINES = 9;
 
-/** True for the header lines of an earlier message, as Outlook writes them instead of an attribution. */
+/** True at the header lines of an earlier message, which Outlook writes instead of an attribution. */
 function isHeaderBlock(lines: readonly string[], at: number): boolean {
   const found = { senders: 0, others: 0 };
   for (const [place, line] of lines.slice(at, at + HEADER_LINES).entries()) {
@@ -123,7 +123,9 @@ function isHeaderBlock(lines: readonly string[], at: number): boolean {
 const RULE = /^[_\-=*─—]{5,}$/u;
 const SEPARATOR = /^[-_=─—]{2,40}\s?([^-_=─—]{3,60}(?:-[^-_=─—]{3,40})?)\s?[-_=─—]{2,40}$/u;
 
-/** True if only an earlier message follows: its header lines, a line that announces it, or a rule above them. */
+/**
+ * True if the rest is an earlier message, which starts with header lines, an introductory line, or a rule above either.
+ */
 export function startsOriginal(lines: readonly string[], at: number): boolean {
   if (!RULE.test(simplify(lines[at] ?? ''))) return announcesOriginal(lines, at);
   const next = lines.slice(at + 1, at + 4).findIndex((line) => !isBlank(line));
@@ -164,7 +166,7 @@ export function findAttributionEnd(lines: readonly string[], at: number): number
     text = `${text} ${plain}`.trim();
     if (text.length > MAX_LINE) return null;
     const precedesQuote = isQuoted(findNext(lines, end));
-    // The first line is the writer’s if the attribution is complete without it.
+    // If the attribution is complete without its first line, the writer wrote that line.
     if (isAttribution(later, precedesQuote)) return null;
     if (isAttribution(text, precedesQuote)) return end;
   }
@@ -181,7 +183,7 @@ export function isSignatureMark(line: string): boolean {
   return /^(?:--|—)$/.test(simplify(line));
 }
 
-/** True for "Sent from my iPhone" and its like. */
+/** True for "Sent from my iPhone" and similar lines. */
 export function isDeviceLine(line: string): boolean {
   const plain = simplify(line).replace(/^[-–—_*]{1,3}\s?/, '');
   return plain.length <= 160 && sendings.test(plain) && devices.test(plain);

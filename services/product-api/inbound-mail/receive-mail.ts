@@ -28,9 +28,9 @@ type Dependencies = { db: Db; storage: Storage; addresses: ReplyAddresses };
 
 export type RawMail = {
   path: string;
-  /** Empty folder for its attachments. */
+  /** Empty folder for the attachments. */
   folder: string;
-  /** Of the envelope; null if the mail server does not name it. */
+  /** From the envelope; null if the mail server does not pass it on. */
   recipient: string | null;
   sender: string | null;
 };
@@ -46,7 +46,7 @@ export type RejectedReason =
   | 'manyFiles'
   | 'largeFile';
 
-/** A person's mail that does not become a message. The mail server tells its sender. */
+/** Rejects an email written by a person. The mail server notifies the sender. */
 export class RejectedMailError extends Error {
   override readonly name = 'RejectedMailError';
   constructor(
@@ -62,9 +62,9 @@ export type Received =
   | { outcome: 'ignored'; reason: 'address' | AutomaticReason };
 
 /**
- * Adds a mail to the conversation of its reply address, once per Message-ID. Mails to other addresses and automatic
- * answers are ignored. Nothing is ever answered.
- * @throws RejectedMailError, or an error of `addMessage` or of a file, which has a sentence for the sender
+ * Adds an email to the conversation that its reply address belongs to, once per Message-ID. Ignores emails to other
+ * addresses and automatic replies. Never sends a reply. @throws RejectedMailError; other errors of `addMessage` or
+ * about a file, whose message is shown to the sender
  */
 export async function receiveMail(dependencies: Dependencies, raw: RawMail, now: Date): Promise<Received> {
   const address = await findAddress(dependencies, raw);
@@ -88,7 +88,7 @@ export async function receiveMail(dependencies: Dependencies, raw: RawMail, now:
   return { outcome: 'stored', messageId };
 }
 
-/** Reads the envelope's recipient, or else the headers, so that mails to nobody are not parsed. */
+/** Uses the envelope's recipient or, without one, the headers, so emails to unknown addresses are not parsed. */
 async function findAddress({ db, addresses }: Dependencies, { path, recipient }: RawMail) {
   for (const id of addresses.find(recipient ?? (await readHeaders(path)))) {
     const address = await findReplyAddress(db, id);
@@ -110,7 +110,7 @@ async function readHeaders(path: string): Promise<string> {
 
 const DAY = 86_400_000;
 
-/** The address is secret, and the sender's own address has to match as well, so a forwarded mail gives nobody a voice. */
+/** The sender's own address must match too, because forwarding an email reveals the secret reply address. */
 async function requireSender(db: Db, address: KnownAddress, { from }: ParsedMail, now: Date): Promise<void> {
   const { accountId, profileId, email, mailedAt } = address;
   if (now.getTime() - Date.parse(mailedAt) > inboundMailLimits.addressDays * DAY) {
@@ -125,7 +125,7 @@ async function requireSender(db: Db, address: KnownAddress, { from }: ParsedMail
   }
 }
 
-/** Marks of direction that email programs add around names. */
+/** Direction marks that email programs add around names. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 const messageText = text(threadLimits.text);
 
@@ -143,7 +143,7 @@ function readText(address: KnownAddress, mail: ParsedMail): string {
   return read.data;
 }
 
-/** A UUID of version 8, so that a mail that arrives twice is one message (RFC 9562, section 5.8). */
+/** A version 8 UUID (RFC 9562, section 5.8). An email that arrives twice becomes one message. */
 function createKey(addressId: string, messageId: string): string {
   const hash = createHash('sha256').update(`${addressId} ${messageId}`).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
@@ -172,7 +172,7 @@ async function storeMessage(
       stored.push({ ...file, ...facts, key, checksum: await hashFile(file.path) });
     }
     return await db.transaction(async (transaction) => {
-      // The order of `addMessage`. Mails of a guest wait for the profile of the member.
+      // Locks in the same order as `addMessage`. A guest's emails are serialized by the lock on the member's profile.
       await lockSides(transaction, threadId);
       if (accountId !== null) await lockSender(transaction, accountId);
       const added = stored.reduce((sum, { bytes }) => sum + bytes, 0);

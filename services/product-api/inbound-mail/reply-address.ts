@@ -9,7 +9,7 @@ const ID_BYTES = 16;
 const MAC_BYTES = 16;
 const TOKEN_LENGTH = 52;
 
-/** Secret addresses, such as `reply+TOKEN@in.example.org`. A token is a row's id with a keyed hash. */
+/** Secret addresses, such as `reply+TOKEN@in.example.org`. A token contains a row's id and a keyed hash of it. */
 export type ReplyAddresses = {
   format(id: string): string;
   /** @returns the ids of all genuine addresses in a text, at most ten, in order */

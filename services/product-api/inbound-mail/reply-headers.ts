@@ -9,9 +9,9 @@ import type { ReplyAddresses } from './reply-address';
 type Dependencies = { db: Db; siteUrl: string; addresses: ReplyAddresses | null };
 
 /**
- * Mails of a conversation name a common first mail, so that email programs show them together; say that they are
- * automatic, so that no responder answers (RFC 3834, section 5); and have the recipient's secret reply address, if
- * answers by mail are configured.
+ * Emails about a conversation refer to the same first email, so that email programs group them. They are marked as
+ * automatic, so that automatic responders do not reply (RFC 3834, section 5). If replies by email are configured, they
+ * have the recipient's secret reply address.
  */
 export function createAnswerHeaders({ db, siteUrl, addresses }: Dependencies) {
   const { hostname } = new URL(siteUrl);

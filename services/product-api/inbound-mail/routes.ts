@@ -43,9 +43,9 @@ type Dependencies = {
 };
 
 /**
- * Takes raw messages (RFC 5322) from the operator's mail server. The optional query names the envelope's `recipient` and
- * `sender`. Responds with 422 and a sentence for the sender if the mail server should reject the mail permanently, and with
- * 404 without the secret.
+ * Accepts raw messages (RFC 5322) from the operator's mail server. The optional query names the envelope's `recipient`
+ * and `sender`. Responds with 422 and a sentence for the sender if the mail server should reject the mail permanently,
+ * and with 404 without the secret.
  */
 export function inboundMailRoutes({ env, log, readWords, ...dependencies }: Dependencies): Hono<ApiEnv> {
   const secrets = [env.INBOUND_MAIL_SECRET, env.INBOUND_MAIL_SECRET_PREVIOUS];
@@ -71,7 +71,7 @@ export function inboundMailRoutes({ env, log, readWords, ...dependencies }: Depe
   });
 }
 
-/** An empty sender is that of a bounce. */
+/** Bounces have an empty sender. */
 function readQuery(context: ApiContext, name: 'recipient' | 'sender'): string | null {
   return context.req.query(name)?.replace(/^<>$/, '') ?? null;
 }

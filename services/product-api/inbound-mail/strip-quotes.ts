@@ -8,11 +8,12 @@ import {
   startsOriginal,
 } from './quote-patterns';
 
-/** In UTF-16 units. Text after this is far into a quotation. */
+/** In UTF-16 units. Anything beyond this length is assumed to be quoted. */
 const MAX_LENGTH = 500_000;
 
 /**
- * Removes quoted text, attribution lines and signatures. Answers between and below quotations stay. Takes linear time.
+ * Removes quoted text, attribution lines and signatures. Keeps replies between and below quotations. Runs in linear
+ * time.
  */
 export function stripQuotes(text: string): string {
   const lines = text.slice(0, MAX_LENGTH).split(/\r\n|[\r\n\u2028\u2029]/);
@@ -21,7 +22,7 @@ export function stripQuotes(text: string): string {
     if (startsOriginal(lines, at)) break;
     const end = findAttributionEnd(lines, at);
     if (end !== null) {
-      // Without marks of quotation, everything below is the earlier message.
+      // If the text below is not marked as quoted, all of it is the earlier message.
       if (!isQuoted(findNext(lines, end))) break;
       at = end - 1;
     } else if (!isQuoted(lines[at])) kept.push(lines[at] ?? '');

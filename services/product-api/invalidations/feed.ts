@@ -89,7 +89,7 @@ export class InvalidationFeed extends BackgroundQueue {
    * boost ends; null if no change is scheduled soon
    */
   findClockChange(tags: readonly string[], now: Date): Promise<Date | null> {
-    // Changes to the schedule are only noticed with notifications.
+    // Without notifications, changes to the schedule would go unnoticed.
     if (!this.#isOpen) this.#schedule.forget();
     return this.#schedule.findNext(tags, now);
   }

@@ -137,7 +137,7 @@ export const opportunities = pgTable(
     /** When the call first closed, and the results date promised by then. Set by the first update after the closing. */
     firstClosedAt: instant('first_closed_at'),
     promisedOn: date('promised_on', { mode: 'string' }),
-    /** In the past or null without a current boost. */
+    /** Null or in the past if no boost is running. */
     promotedUntil: instant('promoted_until'),
     highlightedUntil: instant('highlighted_until'),
     /** Unique within the profile. */

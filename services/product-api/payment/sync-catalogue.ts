@@ -24,7 +24,7 @@ type CatalogueChanges = { created: number; changed: number; same: number };
 
 const [FIRST, ...OTHERS] = priceCurrencies;
 
-/** @throws ConflictError while another process changes prices; PaymentsUnavailableError */
+/** @throws ConflictError while another process is changing prices; PaymentsUnavailableError */
 export async function syncCatalogue(payments: Provider): Promise<CatalogueChanges> {
   return changePrices(payments, async () => {
     const { changes, archive } = await preparePrices(payments, await readOffer(payments.db));

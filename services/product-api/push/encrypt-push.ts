@@ -10,7 +10,7 @@ const [TAG_BYTES, KEY_BYTES, NONCE_BYTES] = [16, 16, 12];
 /** Marks the last record (RFC 8188, section 2). */
 const LAST_RECORD = Buffer.from([2]);
 
-/** The header of the body takes 86 bytes, the tag and the mark of the record 17. */
+/** The body's header takes 86 bytes. The tag and the record's delimiter take 17. */
 export const MAX_CONTENT_BYTES = RECORD_SIZE - 86 - TAG_BYTES - LAST_RECORD.length;
 
 const derive = (key: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number) =>
@@ -18,8 +18,8 @@ const derive = (key: Uint8Array, salt: Uint8Array, info: Uint8Array, length: num
 
 /**
  * Encrypts a message for one subscription: RFC 8291, with the content coding "aes128gcm" of RFC 8188.
- * @param options the random values, which only tests with known results set.
- * @throws Error if the subscription's key is not a point of the curve, or the content is too long
+ * @param options the random values, which only tests specify.
+ * @throws Error if the subscription's key is not a point on the curve, or the content is too long
  */
 export function encryptPush(
   content: Uint8Array,

@@ -7,7 +7,7 @@ import { formatNotification } from '../notification/compose-notification';
 import { listMailedNotifications } from '../notification/queries/daily-mails';
 import type { QueuedPush } from './queries/pushes';
 
-/** One or two sentences, without the text of messages. `path` is a page of the site, without its language. */
+/** One or two sentences, without the text of messages. `path` has no language prefix. */
 export type PushContent = { title: string; text: string; path: string };
 
 /** Reads the current state. @returns undefined if the message is obsolete: read, hidden, blocked or deleted */

@@ -10,7 +10,7 @@ import type { PushKeys } from './queries/push-keys';
 
 type PushMessage = SubscriptionKeys & { endpoint: string; topic: string; expiresAt: Date; content: Uint8Array };
 
-/** `GONE`: the subscription no longer exists. `wait` is in milliseconds, as the service asked; 0 if it did not. */
+/** `GONE`: the subscription no longer exists. `wait` is the delay that the service asked for, in milliseconds, or 0. */
 export type PushResult =
   | { outcome: 'SENT' | 'GONE' | 'REJECTED'; status: number }
   | { outcome: 'RETRY'; status: number | null; wait: number };
@@ -27,14 +27,14 @@ type PushServiceOptions = {
   timeout?: number;
 };
 
-/** In milliseconds. Shorter than the claim of a message, so no other process sends it as well. */
+/** In milliseconds. Shorter than the claim on a message, so no other process sends the message too. */
 const TIMEOUT = 10_000;
 const CONNECT_TIMEOUT = 5_000;
 const LONGEST_WAIT = pushLimits.hours * 3_600_000;
 /** At most 24 hours (RFC 8292, section 2). */
 const TOKEN_LIFETIME = '12h';
 
-/** Push services are public servers with a certificate. Addresses of this network are never requested. */
+/** Push services are public servers with a certificate. Addresses in this network are rejected. */
 export function isPushService(endpoint: string, standIn?: string): boolean {
   const url = parseUrl(endpoint);
   if (url === null || url.username !== '' || url.password !== '') return false;
@@ -78,7 +78,7 @@ export function createPushSender({ keys, contact, standIn, timeout = TIMEOUT }: 
   };
 }
 
-/** 32 characters of base64url are allowed (RFC 8030, section 5.4), which a UUID without hyphens takes exactly. */
+/** Topics have up to 32 base64url characters (RFC 8030, section 5.4), the length of a UUID without hyphens. */
 function encodeTopic(topic: string): string {
   return topic.replaceAll('-', '');
 }

@@ -1,6 +1,6 @@
 /**
  * PDF fonts draw one glyph for each character, without joining letters. Unicode has a character for each joined form of
- * an Arabic letter, and NFKC maps this character to the letter: https://www.unicode.org/charts/PDF/UFE70.pdf
+ * an Arabic letter, and NFKC maps it back to the letter: https://www.unicode.org/charts/PDF/UFE70.pdf
  */
 const FIRST_FORM = 0xfe80;
 const LAST_FORM = 0xfefc;

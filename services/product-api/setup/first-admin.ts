@@ -23,7 +23,7 @@ export async function logSetupLink(
 
 type Request = { code: string; account: CallingAccount; requestId: string; now: Date };
 
-/** @throws ForbiddenError without a valid code or a verified address, or if there has been an administrator */
+/** @throws ForbiddenError without a valid code or a verified address, or if there has ever been an administrator */
 export async function appointFirstAdmin(
   db: Db,
   codes: SetupCodes,

@@ -54,7 +54,7 @@ export async function changePage(db: Db, { slug, page, author, now }: PageChange
 
 type ExportedPages = z.output<typeof exportedPages>;
 
-/** By slug: the pages that are published. */
+/** Returns the published pages by slug. */
 export async function exportPages(db: Db): Promise<ExportedPages> {
   const pages = (await listPages(db)).map(({ slug }) => readAdministeredPage(db, slug));
   return Object.fromEntries(

@@ -110,7 +110,7 @@ export async function readAdministeredSite(db: Db, defaults: SiteSettings): Prom
   };
 }
 
-/** Lists stored settings and replaced messages that are ignored, such as after an update. */
+/** Lists stored settings and replaced messages that are ignored, for example after an update. */
 export function listUnreadable(values: Record<string, unknown>, defaults: SiteSettings): string[] {
   return [...applySiteValues(values, defaults).unreadable, ...readReplacedTexts(values).ignored];
 }

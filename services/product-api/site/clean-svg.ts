@@ -63,7 +63,7 @@ const LOCAL_HREF = /^#([A-Za-z_][\w.-]*)$/;
 const LOCAL_URL = /^url\(\s*["']?#([A-Za-z_][\w.-]*)["']?\s*\)(?:\s+[\w#]+)?$/;
 const VALID_ID = /^[A-Za-z_][\w.-]*$/;
 
-/** Elements drawn after following references, such as the copies of `use`. */
+/** Maximum number of elements to draw, including every copy that `use` makes. */
 const MAX_DRAWN = 5_000;
 const MAX_HEIGHT = 60;
 

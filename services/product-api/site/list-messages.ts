@@ -16,8 +16,8 @@ type Query = ParsedEndpointQuery<'GET /v1/admin/site/messages'>;
 type Values = Record<string, unknown>;
 
 /**
- * Lists a message whose key is the query first, then all others in the order of their files. If a language is given,
- * its messages are found by their text in any language.
+ * Lists the message whose key equals the query first, then all others in the order of their files. With a language
+ * filter, the query is compared with the texts in all languages.
  */
 export async function listMessages(db: Db, query: Query, words: Words): Promise<Page<SiteMessage>> {
   const { values, updatedAt } = await readStoredSite(db);

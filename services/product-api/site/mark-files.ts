@@ -34,7 +34,8 @@ export async function readMarkFiles(storage: Storage, { logo, icon }: Marks): Pr
 /**
  * Cleans and stores the files, as if they were uploaded again.
  * @returns the stored marks, which replace those in the settings
- * @throws RejectedFileError with the reason; InvalidInputError if a mark's file is neither here nor in the storage
+ * @throws RejectedFileError with the reason; InvalidInputError if a mark's file is neither in `files` nor in the
+ * storage
  */
 export async function storeMarkFiles(
   storage: Storage,

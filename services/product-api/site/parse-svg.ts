@@ -26,7 +26,7 @@ export class RejectedSvgError extends Error {
 
 export type SvgElement = {
   name: string;
-  /** Excludes attributes of other namespaces, except for XLink references. */
+  /** Excludes attributes in other namespaces, except for XLink references. */
   attributes: Map<string, string>;
   children: SvgElement[];
   /** Only for style elements. */
@@ -46,8 +46,8 @@ const descriptions: ReadonlySet<string> = new Set(['metadata', 'title', 'desc'])
 sax.MAX_BUFFER_LENGTH = Number.POSITIVE_INFINITY;
 
 /**
- * Parses XML without reading anything else: no declared entities, no external subset. Leaves out elements of other
- * namespaces, in which drawing programs store their state.
+ * Parses XML without reading anything else: no declared entities, no external subset. Omits elements in other
+ * namespaces, where drawing programs store their state.
  * @throws RejectedSvgError
  */
 export function parseSvg(file: Uint8Array): SvgElement {

@@ -4,9 +4,9 @@ import type { Translated } from '@/lib/shared/domain/site';
 import { accounts } from '../account/schema';
 import { createdAt, instant } from '../db/columns';
 
-/** A change of the site's settings. A setting has the value of its latest change. */
+/** Changes to the site's settings. The latest change to a setting applies. */
 export const siteChanges = pgTable('site_changes', {
-  /** The version of the settings after the change. Two changes of the same version conflict. */
+  /** The version of the settings after the change. Two changes to the same version conflict. */
   id: integer('id').primaryKey(),
   /** The changed settings. Null restores the default. */
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
@@ -21,7 +21,7 @@ export const pageVersions = pgTable(
   {
     id: uuid('id').primaryKey(),
     slug: text('slug').notNull(),
-    /** Counted for each page. Two changes of the same version conflict. */
+    /** Counted per page. Two changes to the same version conflict. */
     version: integer('version').notNull(),
     /** Null withdraws the page, or restores its default text. */
     texts: jsonb('texts').$type<SitePageTexts>(),
@@ -36,7 +36,7 @@ export const pageVersions = pgTable(
   (table) => [unique('page_versions_slug').on(table.slug, table.version)],
 );
 
-/** What an administrator has typed and not published, for previews. */
+/** An administrator's unpublished changes, for previews. */
 export const siteDrafts = pgTable('site_drafts', {
   accountId: uuid('account_id')
     .primaryKey()

@@ -25,7 +25,7 @@ type Read = {
 /** In milliseconds. Error messages need words even while the database is unreachable. */
 const RETRY_AFTER = 5_000;
 
-/** The words that readers see, with the texts that administrators have replaced. Kept in memory until they change. */
+/** The messages that readers see, including those replaced by administrators. Kept in memory until they change. */
 export class SiteWords {
   #read: Promise<Read> | null = null;
   #last: Read = { overrides: {}, words: new Map(), compiled: null };

@@ -47,7 +47,7 @@ export async function requireOrganization(db: Db, profileId: string): Promise<vo
 }
 
 /**
- * Locks the organization, so its team changes one at a time, and reads the role of the member again.
+ * Locks the organization, which serializes changes to its team, and reads the member's role again.
  * @throws ForbiddenError, NotFoundError, UnauthenticatedError
  */
 async function changeTeam<Result>(
@@ -80,7 +80,7 @@ async function requireOtherOwner(transaction: Db, profileId: string): Promise<vo
 
 type Invited = { email: string; role: MemberRole; callIds: readonly string[]; language: Language };
 
-/** @throws ConflictError for a member; QuotaExceededError, RateLimitedError, ForbiddenError */
+/** @throws ConflictError if the person is already a member; QuotaExceededError, RateLimitedError, ForbiddenError */
 export function inviteMember(db: Db, acting: Acting, { email, role, callIds, language }: Invited, now: Date) {
   requireVerified(acting.account);
   return changeTeam(db, acting, 'MANAGE_TEAM', async (transaction) => {
@@ -151,7 +151,7 @@ async function sendInvitation(
   await queueInvitationMail(transaction, account.id, id);
 }
 
-/** Only reviewers have calls, and at least one. @throws ConflictError, NotFoundError */
+/** Reviewers have at least one call, and other roles have none. @throws ConflictError, NotFoundError */
 async function pickCalls(transaction: Db, profileId: string, role: MemberRole, callIds: readonly string[]) {
   if (role !== 'REVIEWER') return [];
   const ids = [...new Set(callIds)];
@@ -217,7 +217,7 @@ export function removeMember(db: Db, acting: Acting, memberId: string, now: Date
   });
 }
 
-/** @throws NotFoundError unless the other account is a member; ConflictError for oneself */
+/** @throws NotFoundError unless the other account is a member; ConflictError for the caller's own account */
 export function handOver(db: Db, acting: Acting, memberId: string, now: Date): Promise<void> {
   return changeTeam(db, acting, 'MANAGE_TEAM', async (transaction) => {
     const { profileId, account } = acting;
@@ -238,8 +238,8 @@ async function tellOwners(transaction: Db, { profileId, account }: Acting, event
 type Accepting = { account: CallingAccount; invitationId: string; name: string };
 
 /**
- * Uses the invitation up. Locks the organization before the invitation, as its owners do.
- * @throws NotFoundError for an invitation that was used, withdrawn or has expired; ForbiddenError for another address
+ * Deletes the invitation. Locks the organization before the invitation, like all other changes to the team. @throws
+ * NotFoundError if the invitation was used or withdrawn, or has expired; ForbiddenError for another address
  */
 export async function acceptInvitation(
   db: Db,

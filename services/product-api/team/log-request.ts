@@ -16,7 +16,7 @@ function describeCallChange({ status, deadline }: Sent): Logged {
   return ofCall(deadline === undefined ? 'CHANGED_CALL' : 'MOVED_DEADLINE');
 }
 
-/** The requests of members that the list of what was done contains. Changes to the team log themselves. */
+/** Requests to record in the organization's log. Changes to the team are recorded separately. */
 const logged: { [Key in EndpointKey]?: Logged | ((sent: Sent) => Logged) } = {
   'PUT /v1/profiles/{id}': { event: 'CHANGED_PROFILE' },
   'PATCH /v1/profiles/{id}': { event: 'CHANGED_PROFILE' },
@@ -64,7 +64,7 @@ type Request = {
   now: Date;
 };
 
-/** Logs a successful request for an organization. Everything else, and people’s profiles, are ignored. */
+/** Logs a successful request for an organization. Ignores all other requests and people’s profiles. */
 export async function logRequest(db: Db, key: EndpointKey, request: Request): Promise<void> {
   const found = logged[key];
   if (found === undefined) return;

@@ -2,7 +2,7 @@ import type { Db } from '../db/client';
 import { findScoringTeam, findWritingTeam } from './queries/log-subject';
 import { logAction } from './queries/write-team';
 
-/* Actions that requests alone do not show: messages also arrive by mail, and jurors act without a profile. */
+/* Actions that cannot be logged by request: messages also arrive by email, and jurors act without a profile. */
 
 export async function logMessage(
   transaction: Db,

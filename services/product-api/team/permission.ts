@@ -5,7 +5,10 @@ import type { Db } from '../db/client';
 import { ForbiddenError, NotFoundError } from '../errors';
 import { hasBlindRound, isReviewedCall, readRole } from './queries/roles';
 
-/** Reads the role on every call, so a changed role counts at the next request. @returns null if it has none */
+/**
+ * Reads the role on every call, so a changed role takes effect with the next request.
+ * @returns null if the account has no role
+ */
 export async function findRole(db: Db, accountId: string, profileId: string): Promise<MemberRole | null> {
   return (await readRole(db, accountId, profileId)) ?? null;
 }
@@ -33,7 +36,7 @@ export async function requireMember(
 type Asking = { account: { id: string }; profileId: string | null; memberRole: MemberRole | null };
 
 /**
- * Checks a request with a profile token. Reviewers find only the calls that name them.
+ * Checks a request with a profile token. Reviewers can find only their own calls.
  * @throws ForbiddenError, NotFoundError
  */
 export async function requirePermission(

@@ -8,9 +8,9 @@ import { opportunities } from '../opportunity/schema';
 import { ownProfileId } from '../profile/schema';
 
 /**
- * The members of organizations. A trigger adds the account that creates or claims an organization as its owner, and
- * another one rejects every transaction that would leave an organization without an owner. The view `team` also
- * contains the owners of people's profiles.
+ * The members of organizations. A trigger makes the account that creates or claims an organization its owner. Another
+ * trigger rejects transactions that would leave an organization without an owner. The view `team` also contains the
+ * owners of people's profiles.
  */
 export const members = pgTable(
   'members',
@@ -61,12 +61,12 @@ export const teamInvitations = pgTable(
     profileId: ownProfileId(),
     /** The address that the email is sent to. */
     email: text('email').notNull(),
-    /** The address in lowercase with its domain in ASCII, which the account that accepts must have. */
+    /** The address in lowercase with its domain in ASCII. Must match that of the account that accepts. */
     address: text('address').notNull(),
     role: text('role', { enum: memberRoles }).notNull(),
-    /** Of reviewers. */
+    /** The calls of an invited reviewer. */
     opportunityIds: uuid('opportunity_ids').array().notNull().default(sql`'{}'`),
-    /** The language of the member who invites, in which the email is written. */
+    /** The inviting member's language, in which the email is written. */
     language: text('language', { enum: languages }).notNull(),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -78,7 +78,7 @@ export const teamInvitations = pgTable(
   ],
 );
 
-/** Emails with invitations of the last day, which outlive the invitation so that the limits hold. */
+/** Invitation emails, for daily limits. Rows outlive the invitation, so withdrawn invitations still count. */
 export const sentTeamInvitations = pgTable(
   'sent_team_invitations',
   {
@@ -91,7 +91,7 @@ export const sentTeamInvitations = pgTable(
   (table) => [index('sent_team_invitations_created').on(table.createdAt)],
 );
 
-/** Names and addresses as they were. Counts of grouped actions are stored beside them, as `count`. */
+/** Names and addresses at the time of the action. Grouped actions also have a `count`. */
 export type TeamDetails = {
   email?: string;
   role?: MemberRole;
@@ -99,7 +99,7 @@ export type TeamDetails = {
   title?: string;
 };
 
-/** The actions of members of organizations. */
+/** Actions by members of organizations. */
 export const teamLog = pgTable(
   'team_log',
   {

@@ -3,7 +3,7 @@ import { isId } from '@/lib/shared/domain/id';
 import { FILES_PATH, threadFileLimits } from '@/lib/shared/domain/thread-file';
 import type { SigningKeys } from '../identity/product-token';
 
-/** Links that open one file for a short time without cookies, so that no file of a stranger is read with a session. */
+/** Links that open one file for a short time without cookies, so strangers' files are never opened with a session. */
 export type FileLinks = {
   sign(fileId: string, now: Date): string;
   /** @returns the file's id; null if the link is forged or has expired */

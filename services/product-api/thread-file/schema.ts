@@ -5,7 +5,7 @@ import { accounts } from '../account/schema';
 import { createdAt } from '../db/columns';
 import { threadMessages, threads } from '../thread/schema';
 
-/** Files of conversations. The other side keeps them when their sender deletes the account. */
+/** Files of conversations. The other side keeps them if the sender deletes the account. */
 export const threadFiles = pgTable(
   'thread_files',
   {

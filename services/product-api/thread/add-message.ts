@@ -52,9 +52,9 @@ export type NewMessage = {
 };
 
 /**
- * The one way in which people's messages enter a conversation, from pages as well as from mails. Once per idempotency
- * key, checks that the other side can be written to, applies the limits, changes the states of both sides, and queues a
- * mail. The caller has checked that the author is this side.
+ * Adds every message that a person writes, on the site or by email. Idempotent by `idempotencyKey`. Checks that the
+ * other side can be written to, applies the limits, updates both sides, and queues an email. The caller must check that
+ * the author belongs to this side.
  * @returns the message's id
  * @throws NotFoundError; ConflictError if the conversation is closed; RateLimitedError
  */
@@ -82,7 +82,7 @@ export async function addMessage(transaction: Db, message: NewMessage): Promise<
   return id;
 }
 
-/** Shows a message to the other side and tells it. The thread must be locked. */
+/** Shows a message to the other side and notifies them. The thread must be locked. */
 export async function deliverMessage(
   transaction: Db,
   { threadId, side, now }: { threadId: string; side: ThreadSide; now: Date },
@@ -94,7 +94,7 @@ export async function deliverMessage(
 const CLOSED = problem('thread.refusal.closed');
 const NO_FILES_YET = problem('thread.refusal.filesBeforeAnswer');
 
-/** Strangers send no files. @throws NotFoundError, ConflictError */
+/** Strangers cannot send files. @throws NotFoundError, ConflictError */
 export async function requireFilesAllowed(transaction: Db, threadId: string, side: ThreadSide): Promise<void> {
   if (!(await lockThread(transaction, threadId))) throw new NotFoundError();
   const { isStranger } = await requireOpen(transaction, threadId, side);
@@ -112,8 +112,8 @@ async function sendFiles(
 }
 
 /**
- * The sentence does not say which side ended the conversation, so nobody learns that they are blocked. The thread must
- * be locked.
+ * The error message does not say which side ended the conversation, so nobody learns that they are blocked. The thread
+ * must be locked.
  * @throws ConflictError if the other side can no longer be written to
  */
 export async function requireOpenSides(transaction: Db, threadId: string, side: ThreadSide): Promise<WriterState> {
@@ -146,7 +146,7 @@ async function findSender(transaction: Db, threadId: string, accountId: string |
 
 type Judged = { state: ThreadMessageState; textHash: string };
 
-/** The same text to several strangers waits for a moderator. */
+/** A text sent to several strangers must wait for a moderator. */
 export async function judgeStranger(
   transaction: Db,
   { threadId, text, sender, now }: Pick<NewMessage, 'threadId' | 'text' | 'now'> & { sender: Sender },

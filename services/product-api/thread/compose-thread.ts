@@ -29,7 +29,7 @@ export function composeThread(mail: ThreadMail, letterhead: Letterhead): Letter 
   return { subject, lines, ...(unsubscribing && { headers: unsubscribing.headers }) };
 }
 
-/** An address that is not confirmed may be a stranger's, so its mail contains nothing that the writer typed. */
+/** An unconfirmed address may be a stranger's, so the email contains nothing that the writer typed. */
 export function composeGuest(
   { event, member, about: { title }, texts, threadId }: GuestMail,
   { site, words, isAnsweredByMail }: Letterhead,

@@ -40,7 +40,8 @@ export type GuestMessage = {
 type Count = (recipientId: string) => Promise<void>;
 
 /**
- * Stores a guest's message once per idempotency key, and mails a link that confirms the address unless it is known.
+ * Stores a guest's message once per idempotency key, and emails a confirmation link unless the address is already
+ * verified.
  * @param count called before a message is stored
  * @returns false for a repeated request
  * @throws NotFoundError if visitors cannot see the subject; ConflictError if its owner accepts no messages
@@ -71,8 +72,8 @@ export async function startGuestThread(db: Db, message: GuestMessage, count: Cou
 }
 
 /**
- * Delivers the first message once. The same text to several strangers waits for a moderator.
- * @throws ConflictError if the link is closed or the recipient has closed one of the same address before
+ * Delivers the first message once. A text sent to several strangers must wait for a moderator.
+ * @throws ConflictError if the link is closed, or if the recipient has closed an earlier link of the same address
  */
 export async function confirmGuest(db: Db, threadId: string, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {

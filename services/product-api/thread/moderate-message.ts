@@ -32,7 +32,7 @@ const decidable: Record<MessageDecision, readonly ThreadMessageState[]> = {
 };
 
 /**
- * Decides about a message that waits or has open reports, and closes its reports. A repeated decision has no effect.
+ * Decides on a message that is waiting or has open reports, and closes the reports. A repeated decision has no effect.
  * @throws NotFoundError; ConflictError if another decision was made, or if a waiting message can no longer be delivered
  */
 export async function moderateMessage(db: Db, id: string, made: Decision): Promise<void> {
@@ -67,7 +67,7 @@ export async function moderateMessage(db: Db, id: string, made: Decision): Promi
 
 type Released = { id: string; threadId: string; side: ThreadSide; now: Date };
 
-/** The other side may have blocked the author, closed a link of the guest's mailbox, or left since. */
+/** In the meantime, the other side may have blocked the author, closed a link of the guest's mailbox, or left. */
 async function release(transaction: Db, message: Released): Promise<void> {
   const { threadId, side } = message;
   const { other } = await requireOpenSides(transaction, threadId, side);

@@ -4,8 +4,8 @@ import { notify } from '../notification/notify';
 import { findToldSide, GROUPED_FOR, hasWaitingMail, insertGuestMail } from './queries/thread-mails';
 
 /**
- * Tells one side about a new message: a member as chosen, a guest by a mail. Later messages join a mail that waits; what
- * was read before is not mailed. The thread must be locked.
+ * Notifies one side of a new message: members as they have chosen, guests by email. A waiting email includes later
+ * messages and omits messages that have been read. The thread must be locked.
  */
 export async function notifySide(transaction: Db, threadId: string, side: ThreadSide, now: Date): Promise<void> {
   const dueAt = new Date(now.getTime() + GROUPED_FOR);

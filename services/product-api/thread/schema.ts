@@ -9,7 +9,7 @@ import { createdAt, instant } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
 import { profiles } from '../profile/schema';
 
-/** Conversations, each about one thing. Both sides keep a conversation whose subject is gone. */
+/** Conversations, each about one subject. Both sides keep the conversation if its subject is deleted. */
 export const threads = pgTable(
   'threads',
   {
@@ -20,7 +20,7 @@ export const threads = pgTable(
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'set null' }),
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'set null' }),
     applicationId: uuid('application_id').references(() => artistApplications.id, { onDelete: 'set null' }),
-    /** The work's or the call's title at the start; null for a profile. */
+    /** The work's or call's title when the conversation started; null for a profile. */
     title: text('title'),
     createdAt: createdAt(),
   },
@@ -104,12 +104,12 @@ export const threadMessages = pgTable(
     side: text('side', { enum: threadSides }).notNull(),
     /** The author; null for guests and once the account has been deleted. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** Only of messages that an organizer sent to applications. */
+    /** Only for messages that an organizer sent to applicants. */
     subject: text('subject'),
     text: text('text').notNull(),
     source: text('source', { enum: messageSources }).notNull(),
     state: text('state', { enum: threadMessageStates }).notNull(),
-    /** A hash of the normalized text, of first messages to strangers. */
+    /** Hash of the normalized text. Only for first messages to strangers. */
     textHash: text('text_hash'),
     idempotencyKey: uuid('idempotency_key').notNull(),
     createdAt: createdAt(),

@@ -30,7 +30,9 @@ type FirstMessage = {
   now: Date;
 };
 
-/** Two profiles have one conversation about the same thing. An application belongs to its artist and the organizer. */
+/**
+ * Two profiles have at most one conversation per subject. Only one artist and one organizer can discuss an application.
+ */
 function createPairKey({ kind, id }: About, profileId: string, recipientId: string): string {
   const parts: Record<ThreadKind, string[]> = {
     ARTWORK: [id, profileId],

@@ -69,7 +69,7 @@ async function decide(
   await api().callEndpoint('POST /v1/opportunities/{id}/decisions', { path: { id } }, organizer);
 }
 
-/** Backdates a call’s decisions by the minutes during which they can be stopped, plus the given days. */
+/** Backdates a call’s decisions by the given number of days, and enough minutes that they can no longer be stopped. */
 async function letPass(id: string, days = 0) {
   const before = sql.raw(`interval '${DECISION_DELAY_MINUTES + days * 24 * 60} minutes'`);
   await api()

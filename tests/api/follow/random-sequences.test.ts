@@ -8,17 +8,17 @@ import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factori
 import { type Member, makeMember } from '../../support/members';
 
 /*
- * Random sequences of follows, blocks, publications and hidings. After each step, what a member is shown must be
- * exactly what a simple model allows.
+ * Follows, blocks, publishes and hides in random order. After each step, a member must see exactly what a simple model
+ * allows.
  */
 
 const STEPS = 60;
-/** Fewer than the works of a day that the page shows. */
+/** Fewer than the page shows per day. */
 const MAX_WORKS = 5;
 
 const api = testApi();
 
-/** The generator of Park and Miller, so that a failing sequence can be repeated. */
+/** The Park–Miller generator, so a failing sequence can be repeated. */
 function createRandom(seed: number) {
   let state = seed;
   const next = (max: number) => {
@@ -35,7 +35,7 @@ function createRandom(seed: number) {
 
 type Shown = { id: string; owner: string; table: 'artworks' | 'opportunities'; isHidden: boolean };
 
-/** What the product must know, as plain sets. */
+/** Models the expected state as plain sets. */
 class Model {
   readonly follows = new Set<string>();
   readonly muted = new Set<string>();

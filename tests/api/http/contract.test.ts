@@ -74,7 +74,7 @@ it('wraps every list in an envelope', () => {
     expect(responseSchema instanceof z.ZodArray, key).toBe(false);
     if (!(responseSchema instanceof z.ZodObject) || !('data' in responseSchema.shape) || unpaged.includes(key))
       continue;
-    // Lists that are paged by their last row have no count.
+    // Lists paged by cursor have no count.
     const fields =
       'next' in responseSchema.shape ? ['data', 'next'] : ['data', 'page', 'size', 'pages', 'total', 'totalIsCapped'];
     expect(Object.keys(responseSchema.shape), key).toEqual(expect.arrayContaining(fields));

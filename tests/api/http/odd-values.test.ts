@@ -237,7 +237,7 @@ function createUrl(key: EndpointKey): { method: string; path: string } {
 async function expectResponse(response: Response, what: string, field: string): Promise<void> {
   const text = await response.text();
   if (field === 'updatedAt' && response.status === 409) return;
-  // No page of the operator has this version.
+  // None of the operator's pages has this version.
   if (field === 'version' && [404, 409].includes(response.status)) return;
   expect([200, 201, 204, 400], `${what}: ${text}`).toContain(response.status);
   if (response.status !== 400) return;

@@ -59,7 +59,7 @@ describe('notify()', () => {
     const { accountId, profileId } = await makeReader({ MESSAGE: off, PAYMENT: off });
     await tell(about(profileId));
     expect(await listRows(accountId)).toEqual([]);
-    // Mails about money ignore choices.
+    // Emails about payments ignore the member's choices.
     expect(await tell(about(profileId, 'PAYMENT'))).toBe(1);
   });
 

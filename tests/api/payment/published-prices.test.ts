@@ -195,7 +195,7 @@ describe('publishing prices', () => {
   it('tells which prices the provider lacks, and creates them on demand', async () => {
     const read = () => api().callEndpoint('GET /v1/admin/site/prices', {}, admin);
     expect(await read()).toEqual({ isNeeded: true, missing: 0 });
-    // Stores the price without the provider, as a command does.
+    // Stores the price without creating it at the provider, as a command would.
     await api()
       .db.insert(siteChanges)
       .values({ id: 1, settings: dearer('ARTIST') });

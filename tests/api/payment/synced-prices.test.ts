@@ -178,7 +178,7 @@ describe('the provider’s price list', () => {
     const { stripe, db, createPrice, listPrices } = openProvider();
     const second: Promise<unknown>[] = [];
     const list = listPrices.getMockImplementation();
-    // The second one begins while the first one reads the provider's prices.
+    // The second synchronization starts while the first one is reading the provider's prices.
     listPrices.mockImplementationOnce(((query: object) => ({
       autoPagingToArray: async () => {
         second.push(syncCatalogue({ stripe, db }));

@@ -43,7 +43,7 @@ it('shows each message once if one of two processes is killed', async () => {
         await queueWelcome(transaction, id);
       }
     });
-    // Both processes wait for the service, which has their messages already.
+    // Both processes wait for the service, which has already received their messages.
     await expect.poll(() => service.received.length, SOON).toBeGreaterThan(20);
     await killed?.kill();
     resume();
@@ -57,7 +57,7 @@ it('shows each message once if one of two processes is killed', async () => {
     await Promise.all([killed?.kill(), other?.kill()]);
   }
   for (let phone = 0; phone < PHONES; phone += 1) {
-    // A browser ignores a message whose id it has shown.
+    // Browsers ignore messages whose id they have already shown.
     const ids = service.read(`/phone-${phone}`).map(({ id }) => id);
     expect(ids.length, `phone ${phone}`).toBeGreaterThan(0);
     expect(new Set(ids).size, `phone ${phone}`).toBe(1);

@@ -20,7 +20,7 @@ import { testPushService } from '../../support/push-service';
 
 const CONTACT = 'https://art.example.org';
 const service = testPushService();
-// Any origin: the tests give the senders the address of their own service.
+// Any origin will do, because the tests pass the address of their own service to the senders.
 const api = testApi({ PUSH_STAND_IN_URL: 'http://push.localhost' });
 let who: Member;
 let logged = '';
@@ -56,7 +56,7 @@ async function sendAll(queue?: PushQueue): Promise<void> {
   await working.whenIdle();
 }
 
-/** Adds a browser whose subscription has this path, with a message that waits. */
+/** Adds a browser whose subscription has this path, and queues a message to it. */
 async function addDevice(
   path: string,
   ...answer: Parameters<typeof service.subscribe> extends [string, ...infer Rest] ? Rest : never

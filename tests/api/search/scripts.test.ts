@@ -130,7 +130,7 @@ describe('search in every script', () => {
 });
 
 describe('the lists of owners, organizers and admins', () => {
-  /** Each list returns the number of its entries that match. */
+  /** Each function returns the number of matching entries. */
   const lists: Record<string, (query: string) => Promise<number>> = {};
 
   beforeAll(async () => {

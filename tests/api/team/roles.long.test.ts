@@ -47,7 +47,7 @@ describe('every endpoint with every role', () => {
     const wrong: string[] = [];
     for (const key of keys) {
       const { action = 'EDIT' }: Endpoint = contract[key];
-      // Requests that change the team itself would change the scene; they are refused before the body is read.
+      // Skips permitted changes, which would affect the other cases. Refusals come before the body is read.
       for (const [name, { member, role }] of Object.entries(callers)) {
         if (may(role, action) && !key.startsWith('GET ')) continue;
         const { status, message } = await request(key, id, member);

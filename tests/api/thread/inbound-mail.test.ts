@@ -27,7 +27,7 @@ const readToken = (id: string) => addresses().format(id).slice('reply+'.length, 
 
 type Pair = { id: string; ottilie: Member; addressId: string };
 
-/** A conversation that Jonas has begun and Ottilie has answered, and her reply address. */
+/** A conversation that Jonas started and Ottilie answered, and her reply address. */
 async function makePair(email = `${crypto.randomUUID()}@example.com`): Promise<Pair> {
   const ottilie = await makeMember(api(), { profile: { name: 'Ottilie Brandt' } });
   const jonas = await makeMember(api(), { profile: { name: 'Jonas Wirth' } });
@@ -121,7 +121,7 @@ describe('mails as email programs write them', { timeout: 60_000 }, () => {
       expect(added).toEqual([]);
       expect(await api().db.$count(mails), 'nothing is answered').toBe(queued);
     }
-    // The hourly limit of an account is not under test.
+    // Backdates the messages to stay below the account's hourly limit.
     await api()
       .db.update(threadMessages)
       .set({ createdAt: new Date(Date.now() - 7_200_000) })

@@ -26,7 +26,7 @@ async function makePair(): Promise<Pair> {
   return { id, ottilie, jonas };
 }
 
-/** The mail to a member as it is sent. */
+/** Composes the email to a member, with its headers. */
 async function compose({ accountId }: Member, hasAddresses = true): Promise<Mail> {
   const { db, env } = api();
   const [row] = await db.select().from(mails).where(eq(mails.accountId, accountId));

@@ -4,14 +4,14 @@ import { summarize, type Times } from './measure';
 import { createMember } from './writes';
 
 const FOLLOWS = 500;
-/** Followers of one artist, who is among the followed ones. */
+/** Followers of one of the followed artists. */
 const FOLLOWERS = 200_000;
 const WARM_UP = 4;
 const VISITS = 100;
 
 /**
- * Measures what a member who follows 500 artists reads, one of whom has 200,000 followers if there are as many
- * profiles.
+ * Measures reads by a member who follows 500 artists. One of these has 200,000 followers, or fewer if there are not
+ * enough profiles.
  */
 export async function measureFollowing(api: string, databaseUrl: string, folder: string): Promise<Map<string, Times>> {
   const { uid, profileId } = await createMember(databaseUrl, folder);
@@ -51,7 +51,7 @@ export async function measureFollowing(api: string, databaseUrl: string, folder:
   return result;
 }
 
-/** Spreads the followed artists over all of them. */
+/** Follows artists sampled evenly from all artists. */
 async function addFollows(databaseUrl: string, followerId: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -15,7 +15,9 @@ const fileSender: FileSender = {
   remove: async () => undefined,
 };
 
-/** A message field whose requests end when a button is pressed, with a list of them and of their distinct keys. */
+/**
+ * A message field whose requests finish or fail when a button is pressed. Lists the requests, numbered by distinct key.
+ */
 export function ComposerPart() {
   const [sent, setSent] = useState<{ text: string; files: string[]; key: string }[]>([]);
   const finish = useRef<() => void>(ignore);

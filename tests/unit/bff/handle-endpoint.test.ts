@@ -178,7 +178,7 @@ describe('the product token', () => {
 
 describe('page invalidation before the response', () => {
   const writes = listEndpointKeys().filter((key) => !key.startsWith('GET '));
-  /** A product token changes no page. */
+  /** Issuing a product token does not change any page. */
   const isOfVisitors = (key: EndpointKey) =>
     key === 'POST /v1/profiles/token/' || getEndpoint(key).credentials.identity !== 'required';
 

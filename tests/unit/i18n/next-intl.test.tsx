@@ -19,7 +19,7 @@ function report() {
   return reported;
 }
 
-/** Numbers of several plural forms, with the options of selects in turn. */
+/** Values for several plural forms, cycling through the options of selects. */
 function listValues(text: string): Record<string, string | number | ((chunks: ReactNode[]) => string)>[] {
   const { arguments: names, tags, choices } = readMessageFacts(text);
   return [0, 1, 2, 5, 11, 1234.5].map((number, index) => ({

@@ -11,7 +11,7 @@ const nights = {
 } as const;
 const HOUR = 3_600_000;
 
-/** Runs the schedule of the daily mail every ten minutes for four days around the night. */
+/** Lists when the daily email is sent during the four days around the given night, checking every ten minutes. */
 function listTimes(zone: string, night: string, hour: number): Date[] {
   const start = Date.parse(`${night}T00:00Z`) - 48 * HOUR;
   const times: Date[] = [];

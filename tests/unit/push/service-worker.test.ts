@@ -18,7 +18,7 @@ const windows: { url: string; focus: () => Promise<unknown> }[] = [];
 const fetched = vi.fn<WorkerScope['fetch']>();
 const subscribe = vi.fn();
 
-/** The scope of a service worker with what browsers would do. */
+/** A service worker's global scope, with simplified browser behavior. */
 const scope = {
   location: { origin: SITE },
   caches: {

@@ -61,7 +61,7 @@ async function renderHome(home: typeof siteSettings.home) {
 }
 const homeRequests = ['featured works', 'newest works', 'calls', 'number of calls', 'directory'];
 
-/** A text in the markup by which each section is recognized. */
+/** Text that identifies each section in the markup. */
 const headings: Record<HomeSection, string> = {
   WALL: 'Today’s wall, hung to scale',
   STATEMENT: '<h1',

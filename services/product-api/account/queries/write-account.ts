@@ -16,10 +16,10 @@ import { accounts, closedAccounts, goneProfiles } from '../schema';
 
 type AccountRow = typeof accounts.$inferSelect;
 
-/** `requiredTerms` is the earliest version of the terms that members need to have accepted; null if they need none. */
+/** `requiredTerms` is the earliest version of the terms that members must have accepted; null if none. */
 export type KnownAccount = AccountRow & { requiredTerms: number | null };
 
-/** The latest version that must be accepted, unless the operator has restored our terms since. */
+/** The latest version that must be accepted, unless the operator has since restored our terms. */
 const REQUIRED_TERMS = sql<number | null>`(select max(v.version) from page_versions v
   where v.slug = ${TERMS} and v.must_accept and not exists (
     select from page_versions r where r.slug = ${TERMS} and r.texts is null and r.version > v.version))`;
@@ -43,7 +43,7 @@ export async function upsertAccountRow(
     .insert(accounts)
     .values({
       ...{ id: uuidv7(), uid, email, isEmailVerified, tokensValidAfter: closedAt },
-      // The page for signing up names the terms.
+      // The sign-up page links to the terms.
       ...{ termsVersion: CURRENT_TERMS, termsAcceptedAt: sql`now()` },
     })
     .onConflictDoUpdate({
@@ -73,7 +73,7 @@ export async function setTokensValidAfter(db: Db, accountId: string, tokensValid
   await db.update(accounts).set({ tokensValidAfter }).where(eq(accounts.id, accountId));
 }
 
-/** @returns false unless this version is in force, or another one after it that does not need to be accepted */
+/** @returns false if a later version must be accepted, or if this version is not the current one or an earlier one */
 export async function acceptTerms(db: Db, accountId: string, version: number, now: Date): Promise<boolean> {
   const accepted = await db
     .update(accounts)
@@ -123,7 +123,7 @@ export async function removeAccount(
     }
     // Profile names appear only in the account's list of payments.
     await transaction.update(goneProfiles).set({ name: null }).where(eq(goneProfiles.accountId, account.id));
-    // Anyone can sign up with the address of an invited person.
+    // Requires a verified address, because anyone can sign up with an invited person's address.
     if (account.email !== null && account.isEmailVerified) {
       await forgetAddress(transaction, account.email);
       await deleteInvitationsOf(transaction, account.email);

@@ -36,7 +36,7 @@ function createPreview({ name, number }: { name: string; number: number }, { sub
   return { name, number, subject, text };
 }
 
-/** Reads the site's settings, and the words for texts that are the same for all recipients. */
+/** Reads the site's settings, and the words of its first language for texts that all recipients share. */
 async function readSharedWords({ db, siteDefaults, siteWords }: Pick<Services, 'db' | 'siteDefaults' | 'siteWords'>) {
   const settings = await readSite(db, siteDefaults);
   return { settings, words: await siteWords.get(chooseLanguage(null, settings)) };

@@ -11,7 +11,7 @@ const isNamed = ({ ids, profileId }: OwnArtworkIds) =>
   and(eq(artworks.profileId, profileId), inArray(artworks.id, [...ids]));
 
 /**
- * @param overLimit counts above the profile's limits, stored so restoring can return to them
+ * @param overLimit counts above the profile's limits, stored so that the works can still be restored
  * @returns the ids of the artworks that existed
  */
 export async function markArtworksDeleted(

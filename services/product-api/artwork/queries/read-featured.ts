@@ -61,7 +61,7 @@ function createFeaturedConditions({ category, ...others }: ArtworksQuery): SQL[]
   return [FEATURED, ...ofCategory, ...createConditions(others)];
 }
 
-/** Returns the parts of the stretches between two positions. */
+/** Returns the parts of the stretches that lie between two positions. */
 function cutStretches(stretches: readonly Stretch[], from: number, to: number): Stretch[] {
   let passed = 0;
   return stretches.flatMap(({ start, end }) => {

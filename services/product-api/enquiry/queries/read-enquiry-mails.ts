@@ -46,7 +46,7 @@ const enquiryFields = {
 const enquiryMailJson = createJsonObject<EnquiryMail>({ ...enquiryFields, to: 'o.email', language: 'o.language' });
 const copyJson = createJsonObject<WrittenCopy>(enquiryFields);
 
-/** Mails that an earlier version queued, before questions became conversations. */
+/** Finds an email that was queued by an earlier version, before enquiries became conversations. */
 export function getEnquiryMail(db: Db, id: string): Promise<EnquiryMail | undefined> {
   return readFirst<EnquiryMail>(
     db,

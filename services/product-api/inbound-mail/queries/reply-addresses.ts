@@ -9,7 +9,7 @@ import { replyAddresses } from '../schema';
 /** `accountId` is null for a guest. */
 export type Person = { threadId: string; side: ThreadSide; accountId: string | null };
 
-/** Finds or adds the person's address for a mail that is sent now. */
+/** Finds or creates the person's reply address for an email that is about to be sent. */
 export async function renewReplyAddress(db: Db, person: Person, now: Date): Promise<string> {
   const { threadId, side, accountId } = replyAddresses;
   const [row] = await db
@@ -29,7 +29,7 @@ export async function renewReplyAddress(db: Db, person: Person, now: Date): Prom
 export type KnownAddress = Person & {
   id: string;
   mailedAt: string;
-  /** The person's verified address; null without one, and for a guest whose link is closed. */
+  /** The person's verified address; null if there is none, or if a guest's link is closed. */
   email: string | null;
   /** The side's profile; null for a guest and once the profile is deleted. */
   profileId: string | null;

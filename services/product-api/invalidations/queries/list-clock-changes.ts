@@ -3,7 +3,7 @@ import { runStatement } from '../../db/run-statement';
 
 export type ClockChange = { at: number; tags: string[] };
 
-/** Columns that determine cache tags. Converting whole rows to JSON would take longer than the rest. */
+/** Columns that determine cache tags. Converting entire rows to JSON would take longer than the rest of the query. */
 const TAG_COLUMNS = {
   artworks: ['id', 'profile_id', 'visibility', 'frozen_at', 'hidden_at'],
   opportunities: ['id', 'profile_id', 'status'],
@@ -32,7 +32,7 @@ function createEnds(table: Table, column: string, condition: string): string {
     from ${table} r, span where r.${column} > span.start and r.${column} <= span.stop and ${condition}`;
 }
 
-/** After one of several boosts ends, the row shows another kind of boost. */
+/** When one of several boosts ends, the row may show another kind of boost. */
 function createBoostEnds(table: Table, subject: string): string {
   return `select b.ends_at, ${listTags(table)} as tags
     from boosts b join ${table} r on r.id = b.${subject}, span where b.ends_at > span.start and b.ends_at <= span.stop`;

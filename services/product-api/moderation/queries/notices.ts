@@ -81,7 +81,7 @@ export async function queueModerationMail(transaction: Db, { event, reason, subj
   await transaction
     .insert(mails)
     .values(accountIds.map((accountId) => ({ id: uuidv7(), kind: 'MODERATION' as const, accountId, payload })));
-  // What is deleted has no page.
+  // Deleted subjects have no page.
   if (id === undefined) return;
   await notify(transaction, {
     ...{ kind: 'MODERATION', recipientId: profileId, event, mail: null },

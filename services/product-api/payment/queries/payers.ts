@@ -18,7 +18,7 @@ export function findPayer(db: Db, customerId: string): Promise<string | undefine
 
 type PayingAccount = { id: string; email: string | null };
 
-/** Returns the members who pay for a profile, the account it belongs to first, or the one that owned a deleted profile. */
+/** Lists the members who pay for a profile, its own account first. For a deleted profile, returns the former owner. */
 export function listPayingAccounts(db: Db, profileId: string): Promise<PayingAccount[]> {
   return readItems<PayingAccount>(
     db,
@@ -30,7 +30,7 @@ export function listPayingAccounts(db: Db, profileId: string): Promise<PayingAcc
   );
 }
 
-/** Returns true if a profile that the account pays for has, or had, a plan, a payment or a boost. */
+/** Returns true if a profile that the account pays for has or had a plan, a payment or a boost. */
 export function hasOrdered(db: Db, accountId: string): Promise<boolean> {
   return hasRow(
     db,

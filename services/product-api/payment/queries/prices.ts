@@ -48,7 +48,7 @@ const LOCK_ID = 1;
 
 /**
  * The lock is a row, because a transaction would occupy a connection while waiting for the provider.
- * @returns undefined, without running `change`, while another process changes prices
+ * @returns undefined, without running `change`, while another process is changing prices
  */
 export async function withPriceLock<Result>(db: Db, change: () => Promise<Result>) {
   const now = new Date();

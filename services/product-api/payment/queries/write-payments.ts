@@ -56,7 +56,9 @@ async function findTitle(db: Db, { subjectKind, subjectId }: ProviderPayment): P
   return (await readFirst<string>(db, source)) ?? null;
 }
 
-/** Mails everyone who pays for the profile. One of them has the address of the receipt, which replaces their own. */
+/**
+ * Mails everyone who pays for the profile. One of the emails is sent to the receipt address instead of the payer's own.
+ */
 export async function queuePaymentMail(db: Db, profileId: string | null, payload: PaymentNotice): Promise<void> {
   const payers = profileId === null ? [] : await listPayingAccounts(db, profileId);
   if (payers.length === 0) return;

@@ -30,7 +30,7 @@ export function createNameOrder(nameOrder: NameOrder | undefined): SQL {
 /** Selects columns of the profiles that match more conditions, in the given order. */
 export type SelectSorted = (columns: SQL, conditions: readonly SQL[], order: SQL) => SQL;
 
-/** Selects a page of ids. Merges the branches' first rows, because no index contains all names in such an order. */
+/** Selects a page of ids. Merges the branches' first rows, because no single index contains all names in this order. */
 export function selectByName(select: SelectSorted, query: PageQuery, nameOrder: NameOrder | undefined): SQL {
   if (nameOrder === undefined) return sql`${select(sql`p.id`, [], BY_KEY)} ${createOffset(query)}`;
   const firsts = branches[nameOrder].map(

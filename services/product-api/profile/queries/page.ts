@@ -138,8 +138,8 @@ function selectInOrder(filters: readonly SQL[], isFound: SQL, order: SQL): SQL {
 const isLetter = ({ words, hasParts }: Search) => words.length === 1 && words[0]?.length === 1 && !hasParts;
 
 /**
- * Words match as prefixes, but nearly every text has a word that starts with any given one or two letters. Single
- * letters are therefore searched only in names and cities. Elsewhere, two letters, such as "AI", must be a whole word.
+ * Words match as prefixes, but almost every text has a word that starts with any given letter or two. Single letters
+ * are therefore searched only in names and cities. Elsewhere, two letters, such as "AI", must be a whole word.
  */
 export function createSearchCondition(search: Search): SQL {
   const [word = '', ...others] = search.words;

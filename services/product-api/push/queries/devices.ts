@@ -15,12 +15,12 @@ const shown = {
   reachedAt: devices.reachedAt,
 };
 
-/** The newest first. */
+/** Lists the newest devices first. */
 export function listDevices(db: Db, accountId: string): Promise<DeviceRow[]> {
   return db.select(shown).from(devices).where(eq(devices.accountId, accountId)).orderBy(sql`${devices.createdAt} desc`);
 }
 
-/** Simultaneous requests of one account are counted one after the other. @returns the number of the account's browsers */
+/** Serializes an account's concurrent requests. @returns the number of the account's browsers */
 export async function lockAndCountDevices(transaction: Db, accountId: string): Promise<number> {
   await hasRow(transaction, sql`select from accounts where id = ${accountId} for no key update`);
   return transaction.$count(devices, eq(devices.accountId, accountId));

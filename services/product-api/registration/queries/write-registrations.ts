@@ -34,8 +34,8 @@ export async function insertRegistration(
 }
 
 /**
- * Locks the account before its registration, like a deletion of the account. The account can still be updated, because
- * deletions of profiles lock the profile first.
+ * Locks the account before its registration, in the same order as an account deletion. The lock permits updates of the
+ * account, because profile deletions lock the profile first.
  */
 export async function lockRegistration(transaction: Db, accountId: string): Promise<Row['state'] | undefined> {
   await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('key share');

@@ -3,7 +3,7 @@ import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { readOne } from '../../db/page';
 
-/** A role that was revoked does not make earlier links valid again. */
+/** Revoking the role does not make earlier links valid again. */
 export function hasHadAdmin(db: Db): Promise<boolean> {
   return readOne<boolean>(
     db,

@@ -4,7 +4,7 @@ import { defaultNotifications, type NotificationDefaults } from '@/lib/shared/do
 import type { Db } from '../../db/client';
 import { readOne } from '../../db/page';
 
-/** Where members are told before they choose. */
+/** How members are notified unless they choose otherwise. */
 export async function readNotificationDefaults(db: Db): Promise<NotificationDefaults> {
   const stored = await readOne<unknown>(
     db,

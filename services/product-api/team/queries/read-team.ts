@@ -16,7 +16,7 @@ import {
 } from '../../db/page';
 import { createOptionalImage } from '../../image/queries/image-json';
 
-/** The member's own profile as a person, whose name and picture the team sees. */
+/** The member's personal profile, whose name and picture the team sees. */
 const PERSON = `left join lateral (select p.name, p.image_id from profiles p
   where p.account_id = m.account_id and p.role <> 'ART_ORGANIZATION' order by p.created_at, p.id limit 1) person on true`;
 
@@ -39,7 +39,7 @@ const memberJson = createJsonObject<Omit<TeamMember, 'isYou'>>({
     where c.profile_id = m.profile_id and c.account_id = m.account_id)`)} else '[]'::json end`,
 });
 
-/** Owners come first, and then those who joined first. */
+/** Lists owners first, and each role in order of joining. */
 export function listMembers(db: Db, profileId: string): Promise<Omit<TeamMember, 'isYou'>[]> {
   return readItems<Omit<TeamMember, 'isYou'>>(
     db,
@@ -110,7 +110,7 @@ export function findInvitation(db: Db, id: string) {
   );
 }
 
-/** Returns those of the ids that are calls of the organization. */
+/** Returns the ids that belong to calls of the organization. */
 export function listOwnCalls(db: Db, profileId: string, ids: readonly string[]): Promise<string[]> {
   return readItems<string>(
     db,
@@ -146,7 +146,7 @@ export function listActions(db: Db, profileId: string, query: PageQuery): Promis
   );
 }
 
-/** @returns the latest change of a subject by another member, if it is recent */
+/** @returns another member's latest change to the subject, if it is recent */
 export function findLatestChange(
   db: Db,
   { profileId, accountId, subjectId }: { profileId: string; accountId: string; subjectId: string },
@@ -163,7 +163,7 @@ export function findLatestChange(
   );
 }
 
-/** The organizations of an account where it is the only owner among several members. */
+/** Lists organizations with several members of which the account is the only owner. */
 export function listOrphaned(db: Db, accountId: string): Promise<string[]> {
   return readItems<string>(
     db,

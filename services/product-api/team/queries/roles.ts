@@ -23,21 +23,23 @@ export function isReviewedCall(
   );
 }
 
-/** A condition: the account may carry out the action for the profile of a column such as `p.id`. False for visitors. */
+/**
+ * SQL condition: the account may carry out the action for the profile `profileId`, such as `p.id`. False for visitors.
+ */
 export function mayFor(profileId: SQL, accountId: string | null, action: TeamAction): SQL {
   return sql`exists (select from team where team.profile_id = ${profileId} and team.account_id = ${accountId}::uuid
     and team.role = any(${createTextArray(listRoles(action))}))`;
 }
 
-/** A query for the accounts that may carry out the action for the profile of a column such as `p.id`. */
+/** SQL query: the accounts that may carry out the action for the profile `profileId`, such as `p.id`. */
 export function membersWhoMay(action: TeamAction, profileId: string): string {
   const roles = listRoles(action).map((role) => `'${role}'`);
   return `select tm.account_id from team tm where tm.profile_id = ${profileId} and tm.role in (${roles.join(', ')})`;
 }
 
 /**
- * A condition: the account may read the applications to the call of a column such as `o.id`. Reviewers need to be named
- * by the call, and score blind rounds without reading applications elsewhere.
+ * SQL condition: the account may read the applications to the call `callId`, such as `o.id`. Reviewers may read only
+ * those to their own calls, and none while a blind round hides the artists.
  */
 export function mayReadApplications(callId: SQL, accountId: string): SQL {
   return sql`exists (select from opportunities tc join team on team.profile_id = tc.profile_id

@@ -55,7 +55,7 @@ export async function deleteMember(transaction: Db, key: MemberKey): Promise<voi
   await transaction.delete(members).where(isMember(key));
 }
 
-/** Locks the organizations of an account in the order of their ids, before the account. */
+/** Locks an account's organizations in id order. Must run before the account is locked. */
 export function lockTeamsOf(transaction: Db, accountId: string): Promise<string[]> {
   return readItems<string>(
     transaction,
@@ -65,7 +65,7 @@ export function lockTeamsOf(transaction: Db, accountId: string): Promise<string[
   );
 }
 
-/** Ends the memberships of an account, except where it is the only member. @returns the organizations */
+/** Ends an account's memberships, except where it is the only member. @returns the ids of the organizations */
 export function leaveTeams(transaction: Db, accountId: string): Promise<string[]> {
   return readItems<string>(
     transaction,
@@ -75,7 +75,7 @@ export function leaveTeams(transaction: Db, accountId: string): Promise<string[]
   );
 }
 
-/** Removes the address of a deleted account from lists of what was done. */
+/** Removes a deleted account's address from the logs of organizations. */
 export async function forgetAddress(transaction: Db, email: string): Promise<void> {
   await transaction.execute(sql`update team_log set details = details - 'email'
     where details ? 'email' and lower(details ->> 'email') = lower(${email})`);
@@ -95,7 +95,7 @@ type NewInvitation = {
   language: Language;
 };
 
-/** An address has one invitation of an organization; a later one replaces it. @returns its id */
+/** A new invitation replaces an earlier one to the same address. @returns the id of the invitation */
 export async function saveInvitation(transaction: Db, invitation: NewInvitation, now: Date): Promise<string> {
   const { email, role, opportunityIds, language } = invitation;
   const sent = { sentAt: now, expiresAt: new Date(now.getTime() + teamLimits.invitationDays * DAY) };
@@ -130,7 +130,7 @@ export async function deleteInvitation(transaction: Db, id: string): Promise<voi
   await transaction.delete(teamInvitations).where(eq(teamInvitations.id, id));
 }
 
-/** The sender's account is the reference of the mail, whose address is read from the invitation. */
+/** The email's account is the sender's. The recipient's address is read from the invitation. */
 export async function queueInvitationMail(transaction: Db, accountId: string, invitationId: string): Promise<void> {
   await transaction
     .insert(mails)
@@ -182,7 +182,7 @@ export type LoggedAction = {
   count?: number;
 };
 
-/** Repeated actions of a member about one subject are one row, so a form that saves while one types adds one. */
+/** A member's repeated actions on one subject share a row, so an autosaving form adds only one. */
 export async function logAction(transaction: Db, action: LoggedAction, now: Date): Promise<void> {
   const { profileId, accountId, event, memberId = null, details = {}, count = 1 } = action;
   const isGrouped = memberId === null && details.email === undefined;

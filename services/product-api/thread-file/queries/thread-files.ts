@@ -10,7 +10,7 @@ import { threadFileParts, threadFiles } from '../schema';
 
 const HOUR = 3_600_000;
 
-/** A file that its sender has not sent yet. */
+/** A file that has not been sent yet. */
 export type OwnThreadFile = { threadId: string; fileId: string; accountId: string };
 
 const ownFileJson = createJsonObject<Omit<ThreadFile, 'url'>>({
@@ -53,7 +53,7 @@ export async function insertThreadFile(
 /** `accountId` is null for a guest. */
 export type FileSender = { threadId: string; side: ThreadSide; accountId: string | null };
 
-/** Counts the files of an account in all conversations, and those of a guest in one. */
+/** Counts an account's files in all conversations, or a guest's files in this one. */
 export function countThreadFiles(
   transaction: Db,
   { threadId, side, accountId }: FileSender,
@@ -121,7 +121,7 @@ export async function attachThreadFiles(
   return sent.length;
 }
 
-/** Moderators see removed messages, but nobody opens their files. */
+/** Moderators see removed messages, but nobody can open the files. */
 export function findSentFile(db: Db, id: string): Promise<{ key: string; name: string } | undefined> {
   return readFirst(
     db,

@@ -26,7 +26,7 @@ const OPEN = sql`select x.id, x.created_at as at, 0 as reports from thread_messa
   union all select r.thread_message_id, max(r.created_at), count(*)::int from reports r
     where r.settled_at is null and r.thread_message_id is not null group by r.thread_message_id`;
 
-/** Guests are always starters. */
+/** Guests always start the conversation. */
 const createNameJson = (member: string, profile: string) =>
   `coalesce(${profile}.name, case when ${member}.side = 'STARTER' then g.name end)`;
 const createPersonJson = (member: string, profile: string) =>

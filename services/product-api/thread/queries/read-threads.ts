@@ -53,7 +53,7 @@ export function countThreads(db: Db, profileId: string): Promise<{ unread: numbe
   );
 }
 
-/** @returns undefined unless the profile is a side of the conversation and sees a message of it */
+/** @returns undefined unless the profile is a side of the conversation and sees at least one message */
 export function findThread(db: Db, id: string, profileId: string): Promise<Omit<Thread, 'isBlocked'> | undefined> {
   return readFirst(
     db,

@@ -8,7 +8,7 @@ import { hasRow, readFirst } from '../../db/page';
 import type { AccountMail } from '../../mail/queries/read-mails';
 import type { GuestNews } from '../../mail/schema';
 
-/** In milliseconds. Messages that follow within this time are in the same mail. */
+/** In milliseconds. Messages that follow within this time are included in the same email. */
 export const GROUPED_FOR = 180_000;
 
 type ToldSide = { kind: ThreadKind; profileId: string; actorId: string | null; isMuted: boolean };
@@ -25,7 +25,7 @@ export function findToldSide(transaction: Db, threadId: string, side: ThreadSide
   );
 }
 
-/** True if a mail about the conversation waits for the side, which later messages join. */
+/** True if a waiting email to this side will include new messages. */
 export function hasWaitingMail(
   transaction: Db,
   threadId: string,
@@ -40,7 +40,7 @@ export function hasWaitingMail(
   );
 }
 
-/** Does nothing without a guest whose link is open. */
+/** Does nothing unless there is a guest with an open link. */
 export async function insertGuestMail(
   transaction: Db,
   threadId: string,
@@ -58,17 +58,17 @@ type ThreadMailContent = {
   /** Null for a former member. */
   sender: string | null;
   recipient: { id: string; name: string };
-  /** Unshortened, the earliest first. */
+  /** In full, earliest first. */
   texts: string[];
   isRequest: boolean;
-  /** True for the artist's mails about a question. */
+  /** True for emails to an artist about an enquiry. */
   isEnquiry: boolean;
   hasText: boolean;
 };
 
 export type ThreadMail = AccountMail & ThreadMailContent & { kind: 'THREAD' };
 
-/** Messages of the other side since the first one, up to those of the next mail. `m` is the reader's row. */
+/** The other side's messages since `since`, except those that a later email contains. `m` is the reader's row. */
 const TEXTS = sql.raw(`(select coalesce(json_agg(x.text order by x.created_at, x.id), '[]') from thread_messages x
   where x.thread_id = m.thread_id and x.side <> m.side and x.state = 'DELIVERED'
     and x.created_at >= (w.payload ->> 'since')::timestamptz

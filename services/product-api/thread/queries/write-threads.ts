@@ -80,7 +80,7 @@ export async function lockSides(transaction: Db, threadId: string): Promise<void
     where thread_id = ${threadId}) order by id for no key update`);
 }
 
-/** Puts away the blocking side's conversations, also requests, and drops mails that wait on either side. */
+/** Puts away the blocking side's conversations, including requests, and deletes both sides' waiting emails. */
 export async function closeThreads(
   transaction: Db,
   { profileId, blockedIds }: { profileId: string; blockedIds: readonly string[] },
@@ -95,7 +95,10 @@ export async function closeThreads(
   await transaction.execute(sql`delete from mails where thread_id in (${between})`);
 }
 
-/** Also serializes messages of a guest, and states of both sides. @returns false if the thread no longer exists */
+/**
+ * Also serializes a guest's messages and changes to both sides' state.
+ * @returns false if the thread no longer exists
+ */
 export function lockThread(transaction: Db, id: string): Promise<boolean> {
   return hasRow(transaction, sql`select true as item from threads where id = ${id} for update`);
 }
@@ -145,7 +148,7 @@ export async function insertThread(transaction: Db, thread: NewThread): Promise<
   return id;
 }
 
-/** Unlike `findSide`, also finds a conversation that shows this profile no message yet. */
+/** Unlike `findSide`, also finds a conversation in which this profile cannot see any message yet. */
 export function findOwnSide(transaction: Db, threadId: string, profileId: string): Promise<ThreadSide | undefined> {
   return readFirst(
     transaction,
@@ -209,7 +212,7 @@ export async function insertMessage(
   return id;
 }
 
-/** Answering accepts a request and brings the conversation back. */
+/** Answering accepts a request, and brings back a conversation that was put away. */
 export async function markWritten(transaction: Db, threadId: string, side: ThreadSide, now: Date): Promise<void> {
   await transaction
     .update(threadMembers)
@@ -217,7 +220,7 @@ export async function markWritten(transaction: Db, threadId: string, side: Threa
     .where(and(eq(threadMembers.threadId, threadId), eq(threadMembers.side, side)));
 }
 
-/** A muted conversation stays put away. */
+/** Brings back a conversation that was put away, unless it is muted. */
 export async function markReceived(transaction: Db, threadId: string, writer: ThreadSide, now: Date): Promise<void> {
   await transaction
     .update(threadMembers)
@@ -263,7 +266,7 @@ export function countOwnMessages(transaction: Db, threadId: string, side: Thread
   return transaction.$count(threadMessages, and(eq(threadMessages.threadId, threadId), eq(threadMessages.side, side)));
 }
 
-/** `sender` is an account or a guest's `emailKey`. Counts other conversations that got the same text. */
+/** `sender` is an account or a guest's `emailKey`. Counts other recipients of the same text. */
 export function countSameText(
   transaction: Db,
   { textHash, threadId, sender, from }: { textHash: string; threadId: string; sender: Sender; from: Date },
@@ -330,7 +333,10 @@ export async function setMessageState(
   await transaction.update(threadMessages).set(change).where(eq(threadMessages.id, id));
 }
 
-/** A delivered message is new: its time and the author's list change, so that mails and readers do not miss it. */
+/**
+ * Gives the message a new time and moves the conversation to the top of the author's list, so emails and readers do not
+ * miss it.
+ */
 export async function releaseMessage(
   transaction: Db,
   { id, threadId, side, now }: { id: string; threadId: string; side: ThreadSide; now: Date },
@@ -381,7 +387,7 @@ export function findFirstMessage(transaction: Db, threadId: string): Promise<Fir
   );
 }
 
-/** Deletes messages whose address was not confirmed in time. @returns how many */
+/** Deletes conversations of guests who did not confirm their address in time. @returns how many */
 export async function removeUnconfirmedThreads(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - threadLimits.confirmationDays * 86_400_000).toISOString();
   const removed = await db

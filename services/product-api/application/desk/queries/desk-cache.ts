@@ -9,7 +9,7 @@ type Snapshotted<Value> = { value: Value; snapshot: string };
 
 type Changes = { snapshot: string; haveSubmissionsChanged: boolean; groups: DeskGroup[] };
 
-/** Maximum number of cached values across all calls, and of groups in them. */
+/** Maximum numbers of cached values and of the groups that they contain, across all calls. */
 const MAX_CACHED = 2_000;
 const MAX_GROUPS = 100_000;
 /** In minutes. Cached values expire before the `desk_changes` rows that would invalidate them are deleted. */
