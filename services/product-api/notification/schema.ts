@@ -47,7 +47,7 @@ export const notifications = pgTable(
     ),
     index('notifications_newest').on(table.accountId, table.profileId, table.happenedAt.desc(), table.id.desc()),
     index('notifications_profile').on(table.profileId),
-    index('notifications_actor').on(table.actorId).where(sql`actor_id is not null`),
+    index('notifications_pair').on(table.actorId, table.profileId).where(sql`actor_id is not null`),
     index('notifications_subject').on(table.subjectId),
     index('notifications_mail_due').on(table.mailDueAt).where(sql`mail_due_at is not null`),
     index('notifications_age').on(table.happenedAt),

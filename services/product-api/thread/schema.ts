@@ -57,7 +57,7 @@ export const threadMembers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.threadId, table.side] }),
-    index('thread_members_profile').on(table.profileId),
+    index('thread_members_own').on(table.profileId, table.threadId),
     index('thread_members_all')
       .on(table.profileId, table.latestAt.desc(), table.threadId.desc())
       .where(sql`latest_at is not null and not is_request and not is_put_away`),
