@@ -18,6 +18,15 @@ export function notBlocked(profileA: SQL, profileB: SQL): SQL {
     and not exists (select from blocks k where ${isBlocking(profileB, profileA)}))`;
 }
 
+/** As `notBlocked()`, for long lists of one profile: its blocks are read once. `p` is the other profile. */
+export function notBlockedWith(profileId: string): SQL {
+  const me = cast(profileId);
+  return sql`(p.id not in (select k.blocked_id from blocks k where k.profile_id = ${me})
+    and (p.role = 'ART_ORGANIZATION' or p.account_id is null or p.account_id not in (
+      select k.blocked_account_id from blocks k where k.profile_id = ${me} and k.blocked_account_id is not null))
+    and not exists (select from blocks k where ${isBlocking(sql`p.id`, me)}))`;
+}
+
 /** True if either profile has blocked the other. */
 export async function isBlocked(db: Db, profileA: string, profileB: string): Promise<boolean> {
   return !(await hasRow(db, sql`select true as item where ${notBlocked(cast(profileA), cast(profileB))}`));

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { notBlocked } from '../../block/queries/blocks';
+import { notBlockedWith } from '../../block/queries/blocks';
 import type { Db } from '../../db/client';
 import { readItems } from '../../db/page';
 import { VISIBLE } from '../../opportunity/queries/filters';
@@ -20,7 +20,7 @@ export function readFollowed(db: Db, profileId: string): Promise<Followed[]> {
     sql`select json_build_object('id', f.followed_id, 'isMuted', f.muted_at is not null) as item
       from follows f join profiles p on p.id = f.followed_id
       where f.follower_id = ${profileId} and f.stopped_at is null and p.hidden_at is null
-        and ${notBlocked(sql`f.follower_id`, sql`f.followed_id`)}`,
+        and ${notBlockedWith(profileId)}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Notification } from '@/lib/shared/contract/notification';
 import { NOTIFICATION_DAYS, type NotificationKind, notificationLimits } from '@/lib/shared/domain/notification';
-import { notBlocked } from '../../block/queries/blocks';
+import { notBlockedWith } from '../../block/queries/blocks';
 import type { Db } from '../../db/client';
 import { createJsonObject, createTextArray, formatTimestamp, readItems, readOne } from '../../db/page';
 import { profileSummary } from '../../profile/queries/profile-json';
@@ -40,7 +40,7 @@ export function selectShown({ accountId, profileId, kinds }: Reader, columns: SQ
     where n.account_id = ${accountId} and n.profile_id = ${profileId}
       and n.kind = any(${createTextArray(kinds)})
       and n.happened_at <= now() and n.happened_at > now() - make_interval(days => ${NOTIFICATION_DAYS})
-      and (n.actor_id is null or p.hidden_at is null and ${notBlocked(sql`n.profile_id`, sql`n.actor_id`)})
+      and (n.actor_id is null or p.hidden_at is null and ${notBlockedWith(profileId)})
       and ${conditions}`;
 }
 
@@ -67,6 +67,9 @@ type Counts = { count: number; unread: string[] };
 
 /** Counts notifications since the list was last opened, and lists the unread subjects. */
 export function countNotifications(db: Db, reader: Reader): Promise<Counts> {
+  // Implied by `IS_UNREAD`, but a range of the index: an artist can have many thousands of new followers.
+  const sinceRead = sql`n.happened_at > coalesce((select read_at from notification_states
+    where account_id = ${reader.accountId} and profile_id = ${reader.profileId}), '-infinity')`;
   return readOne<Counts>(
     db,
     sql`select json_build_object('count', count(*) filter (where is_new)::int,
@@ -74,7 +77,7 @@ export function countNotifications(db: Db, reader: Reader): Promise<Counts> {
       from (${selectShown(
         reader,
         sql`n.subject_id, n.happened_at > state.seen_at is not false as is_new`,
-        IS_UNREAD,
+        sql`${IS_UNREAD} and ${sinceRead}`,
       )} ${NEWEST} limit ${notificationLimits.count + 1}) newest`,
   );
 }
