@@ -63,13 +63,13 @@ async function createCollection(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockOwnProfile(transaction, profileId);
-    const owner = await findOwner(transaction, id);
-    if (owner === profileId) return;
-    if (owner !== null) throw new ConflictError(problem('collection.refusal.id'));
-    if ((await countCollections(transaction, profileId)) >= collectionLimits.collections) {
+    if (!(await insertCollection(transaction, { id, profileId, name, note }))) {
+      if ((await findOwner(transaction, id)) === profileId) return;
+      throw new ConflictError(problem('collection.refusal.id'));
+    }
+    if ((await countCollections(transaction, profileId)) > collectionLimits.collections) {
       throw new QuotaExceededError(problem('collection.refusal.collections', { max: collectionLimits.collections }));
     }
-    await insertCollection(transaction, { id, profileId, name, note });
   });
 }
 
@@ -95,16 +95,14 @@ async function putWall(
   collectionId: string,
   { known, ...wall }: ParsedEndpointBody<'PUT /v1/collections/{id}/walls/{wallId}'> & { id: string },
 ): Promise<void> {
-  const stored = await findWall(transaction, wall.id);
-  if (stored !== undefined) {
-    if (stored.collectionId !== collectionId) throw new NotFoundError();
-    checkKnown(stored, known, wall);
-    return updateWall(transaction, wall);
-  }
-  if ((await countWalls(transaction, collectionId)) >= collectionLimits.walls) {
+  if (await insertWall(transaction, collectionId, wall)) {
+    if ((await countWalls(transaction, collectionId)) <= collectionLimits.walls) return;
     throw new QuotaExceededError(problem('collection.refusal.walls', { max: collectionLimits.walls }));
   }
-  await insertWall(transaction, collectionId, wall);
+  const stored = await findWall(transaction, wall.id);
+  if (stored?.collectionId !== collectionId) throw new NotFoundError();
+  checkKnown(stored, known, wall);
+  await updateWall(transaction, wall);
 }
 
 export const collectionHandlers = {

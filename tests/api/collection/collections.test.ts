@@ -6,7 +6,7 @@ import type { EndpointKey } from '@/lib/shared/contract/contract';
 import { collectionLimits } from '@/lib/shared/domain/collection';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { blocks } from '@/services/product-api/block/schema';
-import { collections, collectionWorks } from '@/services/product-api/collection/schema';
+import { collections, collectionWalls, collectionWorks } from '@/services/product-api/collection/schema';
 import { profiles } from '@/services/product-api/profile/schema';
 import { asJson, createHeaders, testApi } from '../../support/api';
 import { changeRow, makeArtwork, makeProfile } from '../../support/factories';
@@ -82,6 +82,24 @@ describe('collections', () => {
     await call('POST /v1/collections/', { body }, who);
     expect((await read(who, id)).name).toBe('For the blue room');
     await api().error('/v1/collections/', 'conflict', asJson('POST', other, body));
+  });
+
+  it('rejects an id that another profile uses at the same time', async () => {
+    const [who, other] = [await member(), await member()];
+    const [id, wallId, own] = [uuidv7(), uuidv7(), await makeCollection(other)];
+    const requests: Promise<unknown>[] = [];
+    await api().db.transaction(async (transaction) => {
+      await transaction.insert(collections).values({ id, profileId: who.profileId, name: 'For the blue room' });
+      await transaction.insert(collectionWalls).values({ id: wallId, collectionId: id, name: 'North', length: 420 });
+      const body = asJson('POST', other, { id, name: 'Mine', note: '' });
+      requests.push(api().error('/v1/collections/', 'conflict', body));
+      const wall = asJson('PUT', other, { name: 'South', length: 300 });
+      requests.push(api().error(`/v1/collections/${own}/walls/${wallId}`, 'not_found', wall));
+      const waiting = sql`pg_locks`;
+      await expect.poll(() => api().db.$count(waiting, sql`not granted`)).toBeGreaterThan(1);
+    });
+    await Promise.all(requests);
+    expect((await read(who, id)).name).toBe('For the blue room');
   });
 
   it('returns 404 to other profiles from every endpoint', async () => {

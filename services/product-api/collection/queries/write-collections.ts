@@ -17,11 +17,13 @@ export function countCollections(db: Db, profileId: string): Promise<number> {
   return db.$count(collections, eq(collections.profileId, profileId));
 }
 
+/** @returns false if the id exists. Waits for a simultaneous insertion of the same id. */
 export async function insertCollection(
   db: Db,
   collection: Pick<StoredCollection, 'id' | 'profileId' | 'name' | 'note'>,
-): Promise<void> {
-  await db.insert(collections).values(collection);
+): Promise<boolean> {
+  const inserted = await db.insert(collections).values(collection).onConflictDoNothing().returning();
+  return inserted.length > 0;
 }
 
 const isOwn = (profileId: string, id: string) => and(eq(collections.id, id), eq(collections.profileId, profileId));
@@ -121,8 +123,14 @@ export function countWalls(db: Db, id: string): Promise<number> {
   return db.$count(collectionWalls, eq(collectionWalls.collectionId, id));
 }
 
-export async function insertWall(db: Db, collectionId: string, wall: Wall): Promise<void> {
-  await db.insert(collectionWalls).values({ ...wall, collectionId });
+/** @returns false if the id exists. Waits for a simultaneous insertion of the same id. */
+export async function insertWall(db: Db, collectionId: string, wall: Wall): Promise<boolean> {
+  const inserted = await db
+    .insert(collectionWalls)
+    .values({ ...wall, collectionId })
+    .onConflictDoNothing()
+    .returning();
+  return inserted.length > 0;
 }
 
 export async function updateWall(db: Db, { id, ...fields }: Wall): Promise<void> {
