@@ -7,9 +7,10 @@ import { Avatar, chooseSilhouette } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Loading } from '@/components/ui/failure';
 import { Link } from '@/components/ui/link';
-import { TextButton } from '@/components/ui/text-link';
+import { ListEnd } from '@/components/ui/list-end';
 import { showRetry, showToast } from '@/components/ui/toast';
 import { type BlockOwner, blocksQuery, changeBlock } from '@/lib/browser/members/block/blocks';
+import { readListEnd } from '@/lib/browser/members/list-pages';
 import { useMember } from '@/lib/browser/session/member';
 import type { Block } from '@/lib/shared/contract/block';
 import { paths } from '@/lib/shared/paths';
@@ -22,7 +23,7 @@ export function BlockedProfiles() {
   const { accountId, profile, profiles } = useMember();
   if (profile === null) return null;
   return (
-    <section className={`narrow ${styles.section}`} aria-labelledby={id}>
+    <section className={`narrow stack gap-12 hair-above ${styles.section}`} aria-labelledby={id}>
       <h2 id={id} className="t-h3">
         {profiles.length > 1 ? t('block.list.for', { name: profile.name }) : t('block.list.title')}
       </h2>
@@ -45,7 +46,7 @@ function BlockList({ owner }: { owner: BlockOwner }) {
           <BlockRow key={block.id} owner={owner} block={block} />
         ))}
       </ul>
-      {query.hasNextPage && <TextButton onClick={() => void query.fetchNextPage()}>{t('ui.list.showMore')}</TextButton>}
+      <ListEnd pageSize={blocks.length} list={{ rows: blocks, count: null, total: null, ...readListEnd(query) }} />
     </>
   );
 }

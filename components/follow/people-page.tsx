@@ -7,6 +7,7 @@ import { ListEnd } from '@/components/ui/list-end';
 import { LabelledOptions } from '@/components/ui/options';
 import { InlineSelect } from '@/components/ui/select-field';
 import { type Follower, PEOPLE_PAGE_SIZE, peopleQuery } from '@/lib/browser/members/follow/follows';
+import { readListEnd } from '@/lib/browser/members/list-pages';
 import type { FollowedProfile } from '@/lib/shared/contract/follow';
 import { type FollowedSort, followedSorts } from '@/lib/shared/domain/follow';
 import { formatCount } from '@/lib/shared/domain/text';
@@ -82,11 +83,7 @@ function People({ follower, renderPerson }: { follower: Follower; renderPerson: 
               rows,
               count: total ?? null,
               total: total === undefined ? null : formatCount(total, false, language),
-              hasMore: query.hasNextPage,
-              isBusy: query.isFetchingNextPage,
-              hasFailed: query.isError && !query.isFetching,
-              again: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
-              more: () => void query.fetchNextPage(),
+              ...readListEnd(query),
             }}
           />
         </>

@@ -58,18 +58,24 @@ function SavedLink() {
 
 const loadBell = () => import('./notifications/bell');
 
-/** Only shown to members with a profile. Others do not load its code. */
+/** Only shown to members with a profile. Others do not load its code. Its place is reserved until the session is known. */
 function BellCorner() {
   const session = useSession();
   const profileId = session.status === 'member' && session.claims !== null ? session.profile?.id : undefined;
   const bell = useLoaded(loadBell, profileId !== undefined);
-  if (session.status !== 'member' || profileId === undefined || bell === null) return null;
-  return <bell.Bell owner={{ accountId: session.accountId, profileId }} className={tool} />;
+  if (session.status === 'guest') return null;
+  return (
+    <div className={styles.bell} data-audience={session.status === 'unknown' ? 'members' : undefined}>
+      {session.status === 'member' && profileId !== undefined && bell && (
+        <bell.Bell owner={{ accountId: session.accountId, profileId }} className={tool} />
+      )}
+    </div>
+  );
 }
 
 const loadMenu = () => import('./account-menu');
 
-/** The sign-in link and the menu have the same width. The menu's code only loads for members. */
+/** The menu's code only loads for members. */
 function AccountCorner() {
   const t = useTranslations();
   const session = useSession();
@@ -79,15 +85,19 @@ function AccountCorner() {
   useEffect(() => {
     if (hasExpired) showNotice(t('shell.expired'));
   }, [hasExpired, t]);
+  const isServed = session.status === 'unknown';
   return (
-    <div className={`nowrap ${styles.corner}`} data-label={t('shell.signIn')}>
+    <div
+      className={`nowrap ${styles.corner} ${isServed || session.status === 'guest' ? styles.signIn : ''}`}
+      data-label={t('shell.signIn')}
+      data-audience={isServed ? 'guests' : undefined}
+    >
       {renderAccount()}
     </div>
   );
 
   function renderAccount() {
     if (session.status === 'guest' || session.status === 'unknown') {
-      const isServed = session.status === 'unknown';
       return (
         <Link {...signInLink} className={isServed ? `${tool} ${styles.served}` : tool}>
           {t('shell.signIn')}

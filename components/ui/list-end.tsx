@@ -11,6 +11,7 @@ type List = {
   rows: readonly unknown[] | null;
   /** Null if there are too many rows to count. */
   count: number | null;
+  /** Null if the rows are not counted. */
   total: string | null;
   hasMore: boolean;
   isBusy: boolean;
@@ -40,13 +41,15 @@ export function ListEnd({ list, pageSize }: ListEndProps) {
       <p role="status" tabIndex={-1} className="t-small quiet">
         {rows.length === 0
           ? t('ui.list.nothing')
-          : rows.length > 1 && t('ui.partOf', { part: formatCount(rows.length, false, language), whole: total ?? '' })}
+          : total !== null &&
+            rows.length > 1 &&
+            t('ui.partOf', { part: formatCount(rows.length, false, language), whole: total })}
       </p>
     </div>
   );
 }
 
-function More({ list: { rows, count, isBusy, more }, pageSize }: ListEndProps) {
+function More({ list: { rows, count, total, isBusy, more }, pageSize }: ListEndProps) {
   const t = useTranslations();
   // The button is removed once the last page has loaded.
   const place = useRestoredFocus<HTMLDivElement>((going) => going.parentElement?.querySelector<HTMLElement>('p'));
@@ -54,7 +57,7 @@ function More({ list: { rows, count, isBusy, more }, pageSize }: ListEndProps) {
   return (
     <div ref={place}>
       <ActionButton variant="secondary" isBusy={isBusy} busyLabel={t('ui.list.showingMore')} onClick={more}>
-        {t('ui.list.showMoreCount', { count: String(left) })}
+        {total === null ? t('ui.list.showMore') : t('ui.list.showMoreCount', { count: String(left) })}
       </ActionButton>
     </div>
   );

@@ -6,8 +6,7 @@ declare const messages: {
   action: {
     seen: 'Mark all as seen',
     all: 'Show all',
-    settings: 'What you are told about',
-    more: 'Show older ones'
+    settings: 'What you are told about'
   },
   empty: {
     title: 'Nothing new.',

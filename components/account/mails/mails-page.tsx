@@ -54,23 +54,20 @@ export function MailsPage() {
 /** Switches change immediately and revert if saving fails. */
 function useSettings(accountId: string, settings: NotificationSettings) {
   const t = useTranslations();
-  const { mutate } = useMutation(changeSettingsMutation(accountId));
-  const [pressed, setPressed] = useState<NotificationSettingsChange>({});
-  const change = (body: NotificationSettingsChange) => {
-    setPressed((now) => ({ ...now, ...body, choices: { ...now.choices, ...body.choices } }));
-    mutate(body, {
-      onError: () => {
-        setPressed({});
-        showRetry(t('notification.settings.notSaved'), () => change(body));
-      },
-    });
+  const { mutateAsync } = useMutation(changeSettingsMutation(accountId));
+  const [unsaved, setUnsaved] = useState<readonly NotificationSettingsChange[]>([]);
+  const change = async (body: NotificationSettingsChange) => {
+    setUnsaved((bodies) => [...bodies, body]);
+    try {
+      await mutateAsync(body);
+    } catch {
+      showRetry(t('notification.settings.notSaved'), () => void change(body));
+    }
+    setUnsaved((bodies) => bodies.filter((one) => one !== body));
   };
-  return {
-    change,
-    choices: { ...settings.choices, ...pressed.choices },
-    dailyHour: pressed.dailyHour ?? settings.dailyHour,
-    quiet: pressed.quiet === undefined ? settings.quiet : pressed.quiet,
-  };
+  let shown: Pick<NotificationSettings, 'choices' | 'dailyHour' | 'quiet'> = settings;
+  for (const body of unsaved) shown = { ...shown, ...body, choices: { ...shown.choices, ...body.choices } };
+  return { change: (body: NotificationSettingsChange) => void change(body), ...shown };
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

@@ -110,41 +110,16 @@ function Shown({ own, collection }: { own: OwnCollection; collection: Collection
 
   return (
     <div className="stack gap-44 columns-1">
-      <header className="stack gap-12 columns-1 pad-above-24">
+      <header className={`grid pad-above-24 ${styles.top}`}>
         <p className="t-small no-print">
           <TextLink href={paths.collections()} className="row center gap-8">
             <Icon name="arrow-left" size={16} />
             {t('collection.back')}
           </TextLink>
         </p>
-        <div className="cluster top spread gap-24 rows-16">
-          <h1 className="t-h1 break">
-            <bdi>{name}</bdi>
-          </h1>
-          <div className="cluster gap-12 no-print">
-            <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpened({ sheet: 'share' })}>
-              <Icon name="share" />
-              {t('ui.share.label')}
-            </Button>
-            <Button variant="secondary" onClick={print}>
-              <Icon name="print" />
-              {t('ui.print')}
-            </Button>
-            <Menu
-              label={t('ui.action.moreAbout', { title: name })}
-              items={[
-                { icon: 'pencil', label: t('collection.edit'), onChoose: () => setOpened({ sheet: 'texts' }) },
-                { icon: 'plus', label: t('collection.wall.add'), onChoose: addWall },
-                {
-                  icon: 'trash',
-                  label: t('collection.delete.action'),
-                  onChoose: () => setOpened({ sheet: 'delete' }),
-                  isDestructive: true,
-                },
-              ]}
-            />
-          </div>
-        </div>
+        <h1 className="t-h1 break">
+          <bdi>{name}</bdi>
+        </h1>
         {note !== '' && (
           <p className={`t-read break lines ${styles.texts}`} dir="auto">
             {note}
@@ -154,6 +129,29 @@ function Shown({ own, collection }: { own: OwnCollection; collection: Collection
           <span>{t('collection.works', { count: works.length })}</span>
           <Visibility isShared={link !== null} isDetailed />
         </p>
+        <div className={`cluster gap-12 no-print ${styles.actions}`}>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpened({ sheet: 'share' })}>
+            <Icon name="share" />
+            {t('ui.share.label')}
+          </Button>
+          <Button variant="secondary" onClick={print}>
+            <Icon name="print" />
+            {t('ui.print')}
+          </Button>
+          <Menu
+            label={t('ui.action.moreAbout', { title: name })}
+            items={[
+              { icon: 'pencil', label: t('collection.edit'), onChoose: () => setOpened({ sheet: 'texts' }) },
+              { icon: 'plus', label: t('collection.wall.add'), onChoose: addWall },
+              {
+                icon: 'trash',
+                label: t('collection.delete.action'),
+                onChoose: () => setOpened({ sheet: 'delete' }),
+                isDestructive: true,
+              },
+            ]}
+          />
+        </div>
       </header>
       {works.length === 0 && walls.length === 0 ? (
         <EmptyFrame

@@ -84,7 +84,7 @@ export function CollectionWall({ wall, hang, tools }: CollectionWallProps) {
             <span className={`edged ${styles.bar}`} />
             {t('artwork.wall.metre')}
           </p>
-          {target && <p className="shrink">{tools?.notice}</p>}
+          {target && <p className={`shrink ${styles.notice}`}>{tools?.notice}</p>}
           <p className="nowrap">{t('collection.metres', { length: formatMetres(wall.length, words) })}</p>
         </div>
       </div>

@@ -45,7 +45,7 @@ export function EditWalls({ collection, actions, onAddWall, onEditWall, onRemove
   const getTools = (work: CollectedWork) => ({
     handle: { ...getHandle(work.artwork.id), 'aria-label': t('collection.moving.handle', { title: getTitle(work) }) },
     below: (
-      <div className="row top spread gap-8">
+      <div className="row top gap-8">
         <NoteButton work={work} onEdit={() => actions.editNote(work)} />
         <WorkMenu work={work} collection={collection} actions={actions} />
       </div>

@@ -143,7 +143,8 @@ function Works({ owner, isLoose }: { owner: BookmarkOwner; isLoose: boolean }) {
     await changeSaved(owner, { id, title }, false);
     void query.refetch();
   };
-  const isEmpty = list.rows?.length === 0;
+  // The sheet stays open when its work was the last one in no collection.
+  const isEmpty = list.rows?.length === 0 && chosen === null;
   if (isEmpty && ids.length === 0) {
     return (
       <EmptyFrame

@@ -68,6 +68,7 @@ export function useMoving({ arrangement, onMove }: MovingOptions) {
       if (next !== null) {
         event.preventDefault();
         setMoving(next);
+        showPlace(next);
       } else if (moving !== null && (event.key === 'Enter' || event.key === ' ')) {
         event.preventDefault();
         finish();
@@ -75,6 +76,13 @@ export function useMoving({ arrangement, onMove }: MovingOptions) {
     },
   });
   return { moving, getHandle };
+}
+
+/** Scrolls a wall that is wider than the screen to the work beside the new place. */
+function showPlace({ wallId, before }: Place): void {
+  const works = document.querySelectorAll(`[${WALL_ATTRIBUTE}="${wallId ?? ''}"] [${WORK_ATTRIBUTE}]`);
+  const beside = [...works].find((work) => work.getAttribute(WORK_ATTRIBUTE) === before) ?? [...works].at(-1);
+  beside?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** The place under the pointer; null outside of all walls. */

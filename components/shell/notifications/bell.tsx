@@ -5,7 +5,6 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { usePathname } from '@/lib/browser/i18n/navigation';
 import {
-  followOtherTabs,
   markRead,
   markSeen,
   type NotificationOwner,
@@ -26,8 +25,6 @@ export function Bell({ owner, className }: { owner: NotificationOwner; className
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(notificationCountQuery(owner), queryClient);
-  const { accountId, profileId } = owner;
-  useEffect(() => followOtherTabs({ accountId, profileId }), [accountId, profileId]);
   useReadPages(owner, data?.unread);
   useOutside(place, isOpen, () => setOpen(false));
 

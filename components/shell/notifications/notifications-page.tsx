@@ -3,9 +3,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { ActionButton } from '@/components/ui/action-button';
 import { Loading } from '@/components/ui/failure';
+import { ListEnd } from '@/components/ui/list-end';
 import { TextLink } from '@/components/ui/text-link';
+import { readListEnd } from '@/lib/browser/members/list-pages';
 import { markSeen, type NotificationOwner, notificationsQuery } from '@/lib/browser/members/notification/notifications';
 import { useMember } from '@/lib/browser/session/member';
 import { notificationLimits } from '@/lib/shared/domain/notification';
@@ -44,27 +45,19 @@ function NotificationList({ owner }: { owner: NotificationOwner }) {
       {items.length === 0 ? (
         <NoNotifications />
       ) : (
-        <ul className="hair-under">
-          {items.map((item) => (
-            <NotificationRow key={item.id} item={item} owner={owner} />
-          ))}
-        </ul>
+        <>
+          <ul className="hair-under">
+            {items.map((item) => (
+              <NotificationRow key={item.id} item={item} owner={owner} />
+            ))}
+          </ul>
+          <ListEnd
+            pageSize={notificationLimits.page}
+            list={{ rows: items, count: null, total: null, ...readListEnd(query) }}
+          />
+        </>
       )}
-      <div className="cluster center gap-16 above-24">
-        {query.hasNextPage && (
-          <ActionButton
-            variant="secondary"
-            isBusy={query.isFetchingNextPage}
-            busyLabel={t('ui.list.showingMore')}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('notification.action.more')}
-          </ActionButton>
-        )}
-        <p role="status" className="t-small quiet">
-          {t('notification.end')}
-        </p>
-      </div>
+      <p className="t-small quiet above-24">{t('notification.end')}</p>
     </div>
   );
 }

@@ -65,7 +65,14 @@ export function readListState<Row extends { id: string }>(list: UseInfiniteQuery
     total: last === undefined ? null : formatCount(last.total, last.totalIsCapped, getWords().language),
     /** True while the list shows rows for the previous filters. */
     isOld: list.isPlaceholderData,
+    ...readListEnd(list),
     hasMore: list.hasNextPage && !list.isPlaceholderData,
+  };
+}
+
+export function readListEnd(list: UseInfiniteQueryResult<unknown>) {
+  return {
+    hasMore: list.hasNextPage,
     isBusy: list.isFetchingNextPage,
     hasFailed: list.isError && !list.isFetching,
     again: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),

@@ -90,9 +90,14 @@ export function runServiceWorker(scope: WorkerScope, options: Options): void {
     });
   }
 
+  let latest: Promise<void> = Promise.resolve();
   scope.addEventListener('push', (event) => {
     const message = event.data?.json();
-    if (message !== undefined) event.waitUntil(show(message));
+    if (message === undefined) return;
+    // One at a time, because each reads and replaces the list of shown ids.
+    const shown = latest.then(() => show(message));
+    latest = shown.catch(() => undefined);
+    event.waitUntil(shown);
   });
 
   /** Ignores repeated ids. The site resends a message if its process ended before it recorded the delivery. */

@@ -1,5 +1,5 @@
 /** `expired` means the sign-in ended without user action. `stale` names cached responses that another tab changed. */
-type News = 'changed' | 'expired' | { stale: 'threads' };
+type News = 'changed' | 'expired' | { stale: 'threads' | 'notifications' | 'notification-settings' };
 
 let opened: BroadcastChannel | null | undefined;
 

@@ -131,6 +131,12 @@ describe('push messages in the browser', () => {
     expect(shown).toHaveLength(2);
   });
 
+  it('shows a message once that is delivered twice at the same time, and remembers others', async () => {
+    await Promise.all([push(), push({ id: '1.1' }), push()]);
+    expect(shown).toHaveLength(2);
+    expect(await stored.get(options.shownKey)?.json()).toEqual(['1.0', '1.1']);
+  });
+
   const click = () => fire('notificationclick', { notification: { data: message.href, close: () => undefined } });
 
   it('focuses the page if it is open, otherwise opens it, and never replaces another page', async () => {

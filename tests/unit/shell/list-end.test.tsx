@@ -14,6 +14,14 @@ it('shows no count at the end of a list with one row', () => {
   expect([describeEnd(0), describeEnd(1), describeEnd(2)]).toEqual(['Nothing was found.', '', '2 of 2']);
 });
 
+it('offers more rows of a list without a total, and says that a page could not be loaded', () => {
+  const list = { rows: [1, 2], count: null, total: null, isBusy: false, again: () => {}, more: () => {} };
+  const describeList = (state: { hasMore: boolean; hasFailed: boolean }) =>
+    renderMarkup(<ListEnd list={{ ...list, ...state }} pageSize={20} />).replaceAll(/<[^>]*>/g, '');
+  expect(describeList({ hasMore: true, hasFailed: false })).toMatch(/^Show more/);
+  expect(describeList({ hasMore: true, hasFailed: true })).toContain('Try again');
+});
+
 it('labels a share button alone in its row', () => {
   const render = (isAlone: boolean) => renderMarkup(<ShareButton title="Low tide" path="/art/1" isAlone={isAlone} />);
   expect(render(true)).toMatch(/<\/svg>Share<\/button>/);

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
+import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
 import type { NotificationSettingsChange } from '@/lib/shared/contract/notification';
 import { queryClient } from '../query-client';
 
@@ -34,26 +35,12 @@ export function notificationsQuery(owner: NotificationOwner, size: number) {
   });
 }
 
-/** Makes other tabs refetch notifications. */
-const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('notifications');
-
-function refresh(owner: NotificationOwner): void {
-  void queryClient.invalidateQueries({ queryKey: createKey(owner) });
-}
-
-/** @returns a function that stops following. */
-export function followOtherTabs(owner: NotificationOwner): () => void {
-  const onMessage = () => refresh(owner);
-  tabs?.addEventListener('message', onMessage);
-  return () => tabs?.removeEventListener('message', onMessage);
-}
-
 export async function markSeen(owner: NotificationOwner): Promise<void> {
   const { queryKey } = notificationCountQuery(owner);
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (known) => known && { ...known, count: 0 });
   await api('POST /v1/notifications/seen', {}, { as: owner.profileId });
-  tabs?.postMessage('seen');
+  notifyOtherTabs({ stale: 'notifications' });
 }
 
 /** Without `subjects`, marks all notifications as read. */
@@ -63,8 +50,8 @@ export async function markRead(owner: NotificationOwner, subjects?: string[]): P
     { body: subjects === undefined ? {} : { subjects } },
     { as: owner.profileId },
   );
-  refresh(owner);
-  tabs?.postMessage('read');
+  void queryClient.invalidateQueries({ queryKey: createKey(owner) });
+  notifyOtherTabs({ stale: 'notifications' });
 }
 
 export function notificationSettingsQuery(accountId: string) {
@@ -79,7 +66,9 @@ export function changeSettingsMutation(accountId: string) {
   return {
     scope: { id: 'notification-settings' },
     mutationFn: (body: NotificationSettingsChange) => api('PATCH /v1/account/notifications', { body }, { as: ACCOUNT }),
-    onSuccess: (response: Awaited<ReturnType<typeof api<'PATCH /v1/account/notifications'>>>) =>
-      queryClient.setQueryData(notificationSettingsQuery(accountId).queryKey, response),
+    onSuccess: (response: Awaited<ReturnType<typeof api<'PATCH /v1/account/notifications'>>>) => {
+      queryClient.setQueryData(notificationSettingsQuery(accountId).queryKey, response);
+      notifyOtherTabs({ stale: 'notification-settings' });
+    },
   };
 }
