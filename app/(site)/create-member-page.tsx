@@ -55,7 +55,7 @@ export function createAccountPage(
   return { generateMetadata, Page };
 }
 
-/** For pages that emails link to with a secret in the URL. */
+/** For pages linked from emails, whose URLs contain a secret. */
 export function createLinkPage(title: Title, content: ReactNode) {
   const generateMetadata = async (): Promise<Metadata> => ({
     title: title(await getTranslations()),

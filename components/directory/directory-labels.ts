@@ -24,7 +24,7 @@ export function formatDirectoryTitle(userType: UserType | undefined, t: Words['t
   return userType === undefined ? t('directory.title') : t(`profile.userType.${userType}`);
 }
 
-/** Lists all values except the search text, each with the filters that remain without it. */
+/** Lists all values except the search text, each with the filters that remain when it is removed. */
 export function listActiveValues(filters: DirectoryFilters, words: Words) {
   const active = listActiveFilters(directoryList, getDirectoryFilterLabels(words), filters);
   return active.filter(({ name }) => name !== 'searchQuery');

@@ -20,7 +20,7 @@ export function formatRail(day: string, today: string, { t, language }: Words): 
   return { name, date: formatDay(day, getYear(today), language) };
 }
 
-/** "Friday, 20 November". Adds the year unless it is the current one. */
+/** "Friday, 20 November". Adds the year unless it is the current year. */
 export function formatLongDay(day: string, today: string, language: Language): string {
   const year = getYear(day) === getYear(today) ? {} : ({ year: 'numeric' } as const);
   const long = formatDate(day, { weekday: 'long', day: 'numeric', month: 'long', ...year }, language);

@@ -13,7 +13,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 
 export type ActiveFilter = active.ActiveFilter<FilterName, OpportunityFilters>;
 
-/** One entry per value, with the filters that remain without it. */
+/** One entry per value, with the filters that remain when it is removed. */
 export function listActiveFilters(filters: OpportunityFilters, today: string, words: Words): ActiveFilter[] {
   return active.listActiveFilters(opportunityList, getOpportunityFilterLabels(words), filters, today);
 }

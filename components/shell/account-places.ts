@@ -19,7 +19,7 @@ type Place = {
   name: string;
   href: string;
   icon: IconName;
-  /** The lists that contain the place, in the order of this file. */
+  /** The lists that contain the place. Every list follows the order of this file. */
   lists: readonly PlaceList[];
   /** By default, the place is shown to everyone. */
   isFor?: (viewer: Viewer) => boolean;

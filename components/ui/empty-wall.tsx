@@ -12,7 +12,7 @@ type EmptyWallProps = {
   links: ReactNode;
 };
 
-/** A page's empty state: the outline of a missing picture, with a wall label. Every page bundles it for failures. */
+/** A page's empty state: the outline of a missing picture, with a wall label. Also shown for failures. */
 export function EmptyWall({ maker, title, year, children, links }: EmptyWallProps) {
   return (
     <div className={`cluster ${styles.empty} ${styles.wall}`}>

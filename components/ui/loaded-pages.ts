@@ -28,7 +28,7 @@ export function createRowId(page: number): string {
   return `page-${page}`;
 }
 
-/** Lists the loaded pages that directly follow the server's, up to the page in the URL. */
+/** Lists the loaded pages that directly follow the server's pages, up to the page in the URL. */
 export function listFollowingPages<Row>(
   loaded: readonly LoadedPage<Row>[],
   serverPage: number,

@@ -58,7 +58,7 @@ export function Toaster() {
     if (!isHeld && pausedAt !== undefined) endPause();
   }, [isHeld, pausedAt, startPause, endPause]);
 
-  // When a focused toast is removed, the focus returns to where it was.
+  // When a focused toast is removed, the focus returns to where it was before.
   useEffect(() => {
     const hasLeft = focused !== '' && !standing.some((one) => createKey(one) === focused);
     if (hasLeft && list.current?.contains(document.activeElement)) focusBefore.current?.focus();

@@ -11,7 +11,7 @@ const NEIGHBOUR_TIME = 300;
 
 export type PendingTrigger = {
   element: HTMLElement;
-  /** The event that loaded this code, and its time, from which the delay counts. */
+  /** The event that loaded this code, and its time, which is when the delay starts. */
   event: Event;
   at: number;
 };

@@ -47,7 +47,7 @@ type FieldFormOptions = {
 
 /**
  * For small forms; long forms use react-hook-form (`lib/browser/forms`). `sendTexts` sends without a submit event.
- * `sending` has the texts of the request in progress.
+ * `sending` contains the texts of the request in progress.
  */
 export function useFieldForm({ check, send, describeFailure }: FieldFormOptions) {
   const { form, errors, report } = useFieldErrors();

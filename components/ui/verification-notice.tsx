@@ -10,7 +10,7 @@ type VerificationNoticeProps = {
   email: string | null;
   state: 'idle' | 'sending' | 'sent' | 'failed';
   onSend: () => void;
-  /** URL of the page on which users add an email address to the account. */
+  /** URL of the page where users add an email address to the account. */
   accountHref: string;
 };
 

@@ -77,7 +77,7 @@ const getDirectory = cache(async (filters: DirectoryFilters): Promise<Directory>
   return { list, facets, advice: list.pages.length === 0 ? await loadAdvice(filters) : undefined };
 });
 
-/** A page number beyond the end loads all pages up to the last. */
+/** For a page number beyond the end, loads all pages up to the last. */
 async function loadList(filters: DirectoryFilters): Promise<DirectoryList> {
   const loadPage = (page: number) =>
     asVisitor('GET /v1/profiles/directory', { query: toApiQuery({ ...filters, page }, getPageLanguage()) });

@@ -73,7 +73,7 @@ function loadPage(filters: OpportunityFilters, size?: number) {
   return asVisitor('GET /v1/opportunities/', { query: toApiQuery(filters, size) });
 }
 
-/** A page number beyond the end loads the last page. Promoted calls come first and are not repeated. */
+/** For a page number beyond the end, loads the last page. Promoted calls come first and are not repeated. */
 async function loadOpportunities(filters: OpportunityFilters): Promise<ShownOpportunities> {
   const { page } = filters;
   const responses = await Promise.all(listPageLinks(page).map((number) => loadPage({ ...filters, page: number })));

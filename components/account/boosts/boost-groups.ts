@@ -71,7 +71,7 @@ function describeWait(type: BoostKind, t: Words['t']): string {
 
 type BoostFields = Pick<OwnPromotion, 'type' | 'state' | 'startsAt' | 'endsAt' | 'doneAt' | 'hiddenAt'>;
 
-/** @param now determines the remaining time. Dates in the same year omit the year. */
+/** @param now determines the remaining time, and the year that dates omit. */
 export function describeBoost(
   { type, state, startsAt, endsAt, doneAt, hiddenAt }: BoostFields,
   now: Date,

@@ -109,7 +109,7 @@ function AlreadySignedIn({ isEntering, redirects }: AlreadySignedInProps) {
   );
 }
 
-/** The account has a different sign-in method. Signing in with it links the new one. */
+/** The account has a different sign-in method. Signing in with it also links the new method. */
 function PendingCredentialNotice({ linkable, onForget }: { linkable: PendingCredential; onForget: () => void }) {
   const t = useTranslations();
   const name = providerNames[linkable.provider];

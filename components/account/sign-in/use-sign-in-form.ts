@@ -90,7 +90,7 @@ export function useSignInForm() {
 
 type Current = { how: string; isHeld: boolean };
 
-/** Returns the member's language if the site offers it and the page is in a different one. */
+/** Returns the member's language if the site offers it and the page is in a different language. */
 export function findChosenLanguage(session: Session, shown: Language): Language | null {
   const chosen = session.status === 'member' ? session.language : null;
   const isOffered = getSite().languages.some((language) => language === chosen);

@@ -88,7 +88,7 @@ export function AutosavedField({ label, help, id, draftId, stored, save }: Autos
   );
 }
 
-/** If another device saved a different text, appends this device's, to keep both. */
+/** If another device saved a different text, appends this device's text, to keep both. */
 function restoreText(draftId: string, stored: string): string {
   const draft = drafts.read(draftId);
   if (draft === undefined) return stored;

@@ -4,7 +4,7 @@ import type { CollectedWork } from '@/lib/shared/contract/collection';
 export type Place = { wallId: string | null; before: string | null };
 export type Moving = Place & { id: string };
 
-/** Ids of the works on each wall, in order. The last entry, without a wall, has the works that hang nowhere. */
+/** Ids of the works on each wall, in order. The last entry has no wall and lists the works that hang nowhere. */
 export type Arrangement = readonly { wallId: string | null; ids: readonly string[] }[];
 
 /** Attributes that identify the elements under the pointer. */

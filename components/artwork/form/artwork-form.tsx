@@ -214,7 +214,7 @@ function SaveButton({ isBusy, before }: { isBusy: boolean; before: Artwork['visi
   );
 }
 
-/** True if the work was saved but not published for lack of quota. */
+/** True if the work was saved but not published, because the quota is used up. */
 function isWaiting(saved: Artwork, { visibility }: ArtworkDraft): boolean {
   return visibility === 'PUBLIC' && saved.visibility !== 'PUBLIC';
 }

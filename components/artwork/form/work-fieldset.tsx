@@ -246,7 +246,7 @@ function SizeFields() {
           <Options options={sizeUnits.map((unit) => ({ value: unit, label: t(`artwork.unit.${unit}`) }))} />
         </SelectField>
       </div>
-      {/* Shown together, because the fields are too narrow. Each field announces its own error to screen readers. */}
+      {/* Shown below the narrow fields. Each field announces its own error to screen readers. */}
       {errors.map((message) => (
         <ErrorLine key={message} aria-hidden="true">
           {message}

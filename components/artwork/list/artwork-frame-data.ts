@@ -48,7 +48,7 @@ export function createArtworkFrameData(
   };
 }
 
-/** One entry per chip, with the filters that remain without it. */
+/** One entry per chip, with the filters that remain when it is removed. */
 export function listActiveFilters(filters: ArtworkFilters, words: Words): ActiveFilter[] {
   return active.listActiveFilters(artworkList, getArtworkFilterLabels(words), filters);
 }

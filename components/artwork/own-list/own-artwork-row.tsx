@@ -24,7 +24,7 @@ type OwnArtworkRowProps = {
   artwork: OwnArtwork;
   index: number;
   isLast: boolean;
-  /** True if the list has all works in the order that visitors see. */
+  /** True if the list contains all works, in the order that visitors see. */
   canOrder: boolean;
   /** The plan's limit for published works; null if unlimited. */
   limit: number | null;

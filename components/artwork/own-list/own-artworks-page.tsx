@@ -230,7 +230,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
   );
 }
 
-/** Stands for an unknown count, to choose the plural. */
+/** Used to choose the plural form if the count is unknown. */
 const CAP = 10_000;
 
 /** "23 works, my order" */

@@ -23,7 +23,7 @@ type ArtworkWallProps = {
   id?: string;
 };
 
-/** The HTML has the row breaks for every width, so images, fonts and scripts cause no layout shift. */
+/** The HTML contains the row breaks for every width, so images, fonts and scripts cause no layout shift. */
 export function ArtworkWall(props: ArtworkWallProps) {
   const { artworks, rowHeight, showsArtist = true, hasOwnerMenu = false, eager = 0, label, id, price, render } = props;
   const cells = layOutWall(artworks.map(createHanging), rowHeight);

@@ -69,7 +69,7 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
   const { t, language } = useWords();
   const { accountId } = useMember();
   const [sortBy, setSortBy] = useState<OwnListOptions['sortBy']>('deadline');
-  // Every page of the list has the counts for the tabs.
+  // Every page of the list contains the counts for the tabs.
   const { data } = useInfiniteQuery(ownOpportunityListQuery(accountId, profile.id, { state: 'all', sortBy }));
   const first = data?.pages[0];
   if (first?.counts.all === 0) {

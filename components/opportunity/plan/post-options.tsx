@@ -106,7 +106,7 @@ export const readClosing = ({ closesAt }: Opportunity) => (closesAt === null ? n
 
 type BoostsOf = Posted & {
   isIncluded: boolean;
-  /** True if a premium plan is in the cart, because it includes boosts. */
+  /** True if the cart contains a premium plan. Premium plans include boosts. */
   isPremium: boolean;
 };
 

@@ -52,7 +52,7 @@ export function Wizard({ step, mark }: { step: WizardStep; mark: ReactNode }) {
 /** The product API rejects profiles of accounts with these standings. */
 const refused: readonly Standing[] = ['UNINVITED', 'UNVERIFIED', 'CLOSED', 'DECLINED'];
 
-/** Only the first step's URL has the return address, so the device remembers it for later steps. */
+/** Only the first step's URL contains the return address, so the device remembers it for later steps. */
 function useAddressAfterWizard(accountId: string): string | null {
   const stored: { next?: unknown } = Object(
     useBrowserValue(() => readDraft(accountId, WIZARD_DRAFT), null, subscribeToDraft),

@@ -131,7 +131,7 @@ function Notes({ trialDays }: { trialDays: number }) {
   );
 }
 
-/** True if a year of each plan costs ten months. */
+/** True if a year costs as much as ten months in every plan. */
 function hasFreeMonths(audience: Audience, offer: Offer, currency: string): boolean {
   return listSoldPlans(audience, offer).every((type) => {
     const [month, year] = intervals.map((interval) => getPlanPrice(offer, type, interval, currency).amount);
@@ -139,7 +139,7 @@ function hasFreeMonths(audience: Audience, offer: Offer, currency: string): bool
   });
 }
 
-/** Changes the filters in the URL without a request. Until hydration, returns the server's. */
+/** Changes the filters in the URL without a request. Until hydration, returns the server's filters. */
 function usePricingFilters(served: PricingFilters): [PricingFilters, (next: PricingFilters) => void] {
   const search = usePageSearch();
   const filters = search === null ? served : pricingCodec.decode(Object.fromEntries(new URLSearchParams(search)));

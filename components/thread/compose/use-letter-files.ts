@@ -31,7 +31,7 @@ type LetterFiles = {
   sender: FileSender | null;
 };
 
-/** Sends one file at a time, in the order in which they were chosen. */
+/** Sends one file at a time, in the order they were chosen. */
 export function useLetterFiles({ arrived, onArrived, sender }: LetterFiles) {
   const words = useWords();
   const [uploads, setUploads] = useState<readonly LetterUpload[]>([]);

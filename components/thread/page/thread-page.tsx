@@ -200,7 +200,7 @@ function createFileSender(owner: ThreadOwner, id: string): FileSender {
   };
 }
 
-/** Shows the message field, or the reason for its absence. */
+/** Shows the message field, or explains why there is none. */
 function ThreadEnd({ owner, thread, clock, listHref, maySendFiles }: ThreadEndProps) {
   const { t, language } = useWords();
   const { id, other, isRequest, mayWrite, reportedAt } = thread;

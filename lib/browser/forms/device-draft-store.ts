@@ -8,7 +8,7 @@ import {
 } from '@/lib/browser/session/draft-storage';
 import { getSession } from '@/lib/browser/session/state';
 
-/** `base` has the saved values that the draft replaces. Drafts from earlier releases lack it. */
+/** `base` contains the saved values that the draft replaces. Drafts from earlier releases lack it. */
 type DeviceDraft = { savedAt: string; idempotencyKey: string; values: unknown; base?: unknown };
 
 export type DeviceDraftStore<Values> = ReturnType<typeof createDeviceDraftStore<Values>>;

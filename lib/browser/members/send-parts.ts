@@ -16,13 +16,13 @@ export type SendOptions = { signal: AbortSignal; onProgress: (progress: FileProg
 type PartOptions = { signal: AbortSignal; onProgress: (sent: number) => void };
 
 type PartRequests<Known extends SentFile> = {
-  /** Starts the upload, or resumes an earlier one of the same file. */
+  /** Starts the upload, or resumes an earlier upload of the same file. */
   start: (checksum: string) => Promise<Known>;
   sendPart: (id: string, part: { offset: string; part: File }, options: PartOptions) => Promise<Known>;
   readProgress: (id: string) => Promise<Known>;
 };
 
-/** In milliseconds, before each retry. Starts over after a successful part. */
+/** Delays before each retry, in milliseconds. They start over after each successful part. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 /**

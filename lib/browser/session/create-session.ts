@@ -6,7 +6,7 @@ import { getSession } from './state';
 const SESSION = '/api/session';
 
 /**
- * The response has all session data that pages show.
+ * The response contains all session data that pages show.
  * @throws ApiError, ApiUnavailableError. In either case, no session was stored.
  */
 export async function createSession(idToken: string): Promise<SessionResponse> {

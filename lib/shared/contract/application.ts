@@ -127,7 +127,7 @@ const application = object('Application', {
   form: applicationForm,
   content,
   files: z.array(applicationFile),
-  /** The call from which each answer was copied, by question id. */
+  /** The call that each answer was copied from, by question id. */
   reusedAnswers: z.record(id, z.string()),
   submission: submission.nullable(),
   hasUnsentChanges: z.boolean(),

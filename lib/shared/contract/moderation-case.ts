@@ -25,7 +25,7 @@ const queueEntry = object('QueueEntry', {
   isFirst: z.boolean(),
   fee: money.nullable(),
   hasLinks: z.boolean(),
-  /** Set if the entry stands for an import's unchecked works; `id` is then the newest work's. */
+  /** Set if the entry stands for an import's unchecked works; `id` is then the id of the newest work. */
   import: z.object({ id, name: z.string(), works: z.int() }).nullable(),
 });
 export type QueueEntry = z.infer<typeof queueEntry>;
@@ -50,7 +50,7 @@ const historyEntry = z.object({
   at: timestamp,
   by: z.string().nullable(),
   text: z.string().nullable(),
-  /** True if the administrator who hid the subject also decided the appeal, for lack of another administrator. */
+  /** True if the administrator who hid the subject also decided the appeal, because there was no other one. */
   isSameAdmin: z.boolean(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;

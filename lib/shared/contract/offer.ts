@@ -25,7 +25,7 @@ function amount(currency: PriceCurrency) {
     )
     .max(MAX_PRICE, problem('admin.plansProblem.most', { most: writeAmount(MAX_PRICE, currency) }))
     .refine(
-      // Such prices are displayed rounded to five centimes.
+      // Prices in this currency are displayed rounded to five centimes.
       (minor) => getRounding(currency) === 0 || minor % 5 === 0,
       problem('admin.plansProblem.rounded', { currency }),
     );

@@ -26,7 +26,7 @@ const ownArtworkPage = object('OwnArtworkPage', {
   ...createPageSchema(ownArtwork).shape,
   /** Counts all works, regardless of filters. */
   counts: createCountsSchema('all', 'public', 'unlisted', 'draft', 'frozen', 'hidden'),
-  /** Newest first. Each entry has the ids of works deleted in one request, and the title of one of them. */
+  /** Newest first. Each entry contains the ids of works deleted in one request, and the title of one of them. */
   deleted: z
     .array(z.object({ ids: z.array(id).max(BULK_LIMIT), title: z.string(), deletedAt: timestamp }))
     .max(artworkLimits.shownDeletions),

@@ -136,7 +136,7 @@ export const siteSettings = strictObject('SiteSettings', {
 export type SiteSettings = z.infer<typeof siteSettings>;
 type SiteKey = keyof SiteSettings;
 
-/** A key of a message, such as "artwork.wall.empty". */
+/** A message key, such as "artwork.wall.empty". */
 const messageKey = z
   .string()
   .max(200)

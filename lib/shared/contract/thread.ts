@@ -30,7 +30,7 @@ const about = object(
     /** The application's call, if it still exists. */
     opportunityId: id.nullable(),
     image: image.nullable(),
-    /** True if the work, call or profile is the reader's. */
+    /** True if the work, call or profile belongs to the reader. */
     isOwn: z.boolean(),
   },
   'The one thing that a conversation is about.',

@@ -174,7 +174,7 @@ function pickLimits({ artworks, imagesPerArtwork, featured, posts, boosts, saved
   return { artworks, imagesPerArtwork, featured, posts, boosts, savedSearches, members };
 }
 
-/** An expired plan has the limits of no plan. */
+/** Expired plans have the same limits as no plan. */
 export function getPlan(
   offer: Pick<OfferOf<unknown>, 'plans' | 'noPlan'>,
   { type, isExpired }: { type: SubscriptionType | null; isExpired: boolean },

@@ -20,7 +20,7 @@ export function isUpgrade(event: string): event is PostUpgrade {
 
 type PostedOpportunity = { status: string; planType: PlanType | null };
 
-/** `paidUntil` includes the time for which the call was hidden. */
+/** `paidUntil` includes the time during which the call was hidden. */
 type PaidOpportunity = PostedOpportunity & { paidUntil: string | null };
 
 /** Posts included in a plan run as long as this tier. */

@@ -1,4 +1,4 @@
-/** Accounts without a registration, such as those older than the rule, are members. */
+/** Accounts without a registration, such as those created before the site required approval, are members. */
 export const registrationStates = ['WAITING', 'APPROVED', 'DECLINED'] as const;
 
 export const registrationDecisions = ['APPROVE', 'DECLINE'] as const;

@@ -122,7 +122,7 @@ function accepts(field: z.core.$ZodType, value: string): boolean {
   return z.safeParse(field, value).success;
 }
 
-/** Returns as many leading valid entries as the field accepts. If the field is not a list, returns one. */
+/** Returns as many leading valid entries as the field accepts. For a field that is not a list, returns one entry. */
 function listAcceptedEntries(field: z.core.$ZodType, value: string): string {
   if (value.length > MAX_LENGTH || !value.includes(',')) return '';
   const entries = splitList(value).filter((entry) => accepts(field, entry));

@@ -17,8 +17,8 @@ type Parts = ReadonlyMap<string, FileEntry>;
 type Relation = { id: string; type: string; path: string };
 
 /**
- * Reads the first visible, non-empty sheet of an .xlsx workbook (ECMA-376). Only unpacks the parts it needs. Cells have
- * the displayed text; formulas are not evaluated. `sheet` is null if there is only one.
+ * Reads the first visible, non-empty sheet of an .xlsx workbook (ECMA-376). Only unpacks the parts it needs. Cells
+ * contain the displayed text; formulas are not evaluated. `sheet` is null if there is only one.
  * @throws TableError
  */
 export async function readWorkbook(
@@ -105,7 +105,7 @@ function parseWorkbook(xml: string) {
   return { sheets, is1904 };
 }
 
-/** Skips `rPh` elements, which have the pronunciation of other text. */
+/** Skips `rPh` elements, which contain the pronunciation of other text. */
 function parseStrings(xml: string): string[] {
   const strings: string[] = [];
   let [text, isText, isPhonetic] = ['', false, false];

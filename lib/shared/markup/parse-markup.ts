@@ -13,7 +13,7 @@ const tags = ['p', 'ul', 'ol', 'li', ...inline, ...headings, ...table] as const;
 export const markupLimits = { elements: 1_000, depth: 20 };
 export const maxPageElements = 10_000;
 
-// Quotes, code, HTML, tables and images are not supported and show as typed.
+// Quotes, code, HTML, tables and images are not supported, so they are shown as typed.
 const rules = [
   'heading',
   'lheading',

@@ -4,7 +4,7 @@ import { AdministratorsOnly } from '@/components/admin/administrators-only';
 import { FirstAdmin } from '@/components/admin/setup/first-admin';
 import { PageMessages } from '@/components/shell/page-messages';
 
-/** Shows administrators the setup guide, and lets the first one claim the site. */
+/** Shows administrators the setup guide, and lets the first administrator claim the site. */
 export function SetupScreen() {
   const t = useTranslations();
   return (

@@ -6,7 +6,7 @@ import { FIRST, getNext, READ_INTERVAL } from './threads';
 
 const createKey = (token: string) => ['guest', 'threads', token] as const;
 
-/** Every page has the conversation's state and a page of its letters, newest first. */
+/** Every page contains the conversation's state and a page of its letters, newest first. */
 export function guestThreadQuery(token: string) {
   return infiniteQueryOptions({
     queryKey: createKey(token),
