@@ -792,7 +792,8 @@ declare const messages: {
     moreBytes: 'This is more than the {bytes} bytes of the file.',
     notRequested: 'The form does not ask for this file.',
     unfinished: '{count, number} of your uploads are not finished. Finish or cancel one to start another.',
-    allFiles: 'One application has at most {max} MB of files, and those you have sent count until you send it again. Remove one to add another.'
+    allFiles: 'One application has at most {max} MB of files, and those you have sent count until you send it again. Remove one to add another.',
+    hasRead: 'You have read the applications to this call as a member of its organizer, so you cannot apply.'
   },
   fileProblem: {
     changed: '“{name}” has changed on the way. Add it again.',

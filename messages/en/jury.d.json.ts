@@ -342,7 +342,8 @@ declare const messages: {
     closedForJurors: 'This round is closed. The organizer can open it again.',
     already: 'You are on this jury already, by another invitation.',
     final: 'This round is closed, and its scores are final.',
-    remind: 'Only jurors of an open round can be reminded.'
+    remind: 'Only jurors of an open round can be reminded.',
+    names: 'This round is blind, and you have read its applications with names. The organizer can invite you to a round with names.'
   }
 };
 export default messages;

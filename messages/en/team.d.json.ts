@@ -13,7 +13,8 @@ declare const messages: {
     yourself: 'You are an owner already.',
     unverified: 'Confirm your email address first.',
     otherAddress: 'This invitation is for another address. Sign in with the account of that address.',
-    blind: 'This call has a blind round. Score its applications there, without names.'
+    blind: 'This call has a blind round. Score its applications there, without names.',
+    competing: 'You have applied to this call, so its applications stay closed to you until you withdraw yours.'
   },
   role: {
     OWNER: 'Owner',

@@ -82,11 +82,11 @@ export function start(api: TestApi, who: Member, id: string) {
  */
 export async function apply(
   api: TestApi,
-  { accountId, profileId, ...who }: Member,
+  { profileId, ...who }: Member,
   opportunityId: string,
   { answers = {}, works }: { answers?: Record<string, string | number | boolean | string[]>; works?: string[] } = {},
 ) {
-  const id = await startApplication(api.db, { accountId, profileId, opportunityId }, new Date());
+  const id = await startApplication(api.db, { profileId, opportunityId }, new Date());
   const artworkIds = works ?? [await makeWork(api, profileId)];
   const changes = { works: artworkIds.map((artworkId) => ({ artworkId, statement: null })), answers };
   await saveApplication(api.db, { id, profileId, changes, updatedAt: undefined }, new Date());

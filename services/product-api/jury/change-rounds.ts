@@ -8,6 +8,7 @@ import { requireFound } from '../moderation/require-found';
 import { countInvitations } from './count-invitations';
 import {
   insertJurors,
+  knowsNames,
   listJurors,
   listKnownAccounts,
   listUnfinishedJurors,
@@ -152,7 +153,7 @@ export async function inviteJurors(
     if (limit !== null) throw new QuotaExceededError(limit);
     const taken = new Set(present.map(({ accountId }) => accountId));
     const known = new Map<string | null, Pick<StoredJuror, 'name' | 'accountId'>>();
-    for (const { email, ...juror } of await listKnownAccounts(transaction, callId, added)) {
+    for (const { email, ...juror } of await listKnownAccounts(transaction, round, added)) {
       // Accounts join a round once, even if two of their addresses are invited.
       if (!taken.has(juror.accountId)) known.set(email, juror);
       taken.add(juror.accountId);
@@ -182,6 +183,7 @@ export async function acceptInvitation(
     if (before === 'TAKEN') throw new ConflictError(problem('jury.refusal.taken'));
     if (before === 'WAITING') {
       requireNoConflict(state === 'CLOSED' ? problem('jury.refusal.closedForJurors') : null);
+      requireNoConflict((await knowsNames(transaction, { jurorId, accountId })) ? problem('jury.refusal.names') : null);
       const isAccepted = await setJurorAccount(transaction, jurorId, person, now);
       requireNoConflict(isAccepted ? null : problem('jury.refusal.already'));
     }

@@ -7,6 +7,7 @@ import { movePromise } from '../application/promise/queries/promise';
 import type { Db } from '../db/client';
 import { touchUpdatedAt } from '../db/touch-updated-at';
 import { ConflictError, ForbiddenError, NotFoundError, QuotaExceededError } from '../errors';
+import { endReviewsOfCall } from '../jury/queries/reviewers';
 import { lockProfile } from '../profile/queries/write-profile-images';
 import { findRole } from '../team/permission';
 import { findPostConflict, throwPostConflict } from './find-post-conflict';
@@ -38,6 +39,7 @@ export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: 
     if (isListed(opportunity, now)) await moveUse(transaction, opportunity, toProfileId, now);
     await updateOpportunity(transaction, own.id, { profileId: toProfileId, updatedAt: touchUpdatedAt(now) });
     await movePromise(transaction, own.id, toProfileId);
+    await endReviewsOfCall(transaction, own.id, now);
   });
 }
 

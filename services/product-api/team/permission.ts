@@ -3,7 +3,8 @@ import { type MemberRole, may, type TeamAction } from '@/lib/shared/domain/team'
 import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ForbiddenError, NotFoundError } from '../errors';
-import { hasBlindRound, isReviewedCall, readRole } from './queries/roles';
+import { hasBlindRound, isCompeting, isReviewedCall, recordReader } from './queries/application-access';
+import { readRole } from './queries/roles';
 
 /**
  * Reads the role on every call, so a changed role takes effect with the next request.
@@ -47,7 +48,25 @@ export async function requirePermission(
 ): Promise<void> {
   if (profileId === null || credentials.product !== 'required') return;
   requireRole(memberRole, action);
-  if (action !== 'READ_APPLICATIONS' || memberRole !== 'REVIEWER' || path.id === undefined) return;
-  if (!(await isReviewedCall(db, { accountId: account.id, profileId, callId: path.id }))) throw new NotFoundError();
-  if (await hasBlindRound(db, path.id)) throw new ForbiddenError(problem('team.refusal.blind'));
+  if ((action !== 'READ_APPLICATIONS' && action !== 'DECIDE') || path.id === undefined) return;
+  await requireReadable(db, { accountId: account.id, profileId, callId: path.id }, memberRole === 'REVIEWER');
+}
+
+/** Records who reads applications. Reading before the record exists would let a reviewer into a blind round. */
+async function requireReadable(
+  db: Db,
+  reader: { accountId: string; profileId: string; callId: string },
+  isReviewer: boolean,
+): Promise<void> {
+  const { callId } = reader;
+  if (isReviewer && !(await isReviewedCall(db, reader))) throw new NotFoundError();
+  if (await isCompeting(db, reader)) throw new ForbiddenError(problem('team.refusal.competing'));
+  if (isReviewer) await requireNoBlindRound(db, callId);
+  const isNew = await recordReader(db, reader);
+  if (isReviewer && isNew) await requireNoBlindRound(db, callId);
+}
+
+/** @throws ForbiddenError */
+async function requireNoBlindRound(db: Db, callId: string): Promise<void> {
+  if (await hasBlindRound(db, callId)) throw new ForbiddenError(problem('team.refusal.blind'));
 }

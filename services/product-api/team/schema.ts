@@ -53,6 +53,24 @@ export const memberCalls = pgTable(
   ],
 );
 
+/** Accounts that have read applications to a call with names, as members of the organization. */
+export const applicationReaders = pgTable(
+  'application_readers',
+  {
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.opportunityId, table.accountId] }),
+    index('application_readers_account').on(table.accountId),
+  ],
+);
+
 /** Open invitations. Accepting or taking back an invitation deletes it. */
 export const teamInvitations = pgTable(
   'team_invitations',

@@ -34,6 +34,8 @@ const reasons: Record<string, string> = {
   'members.profile_id -> profiles': 'The team is a part of the organization.',
   'member_calls.account_id -> members': 'A former member reviews nothing.',
   'member_calls.profile_id -> members': 'A former member reviews nothing.',
+  'application_readers.account_id -> accounts': 'Nobody is left to be kept from judging.',
+  'application_readers.opportunity_id -> opportunities': 'There is nothing left to judge.',
   'member_calls.opportunity_id -> opportunities': 'There is nothing left to review.',
   'team_invitations.profile_id -> profiles': 'There is no team left to join.',
   'team_log.profile_id -> profiles': 'Only members read it.',

@@ -3,7 +3,8 @@ import type { ApplicationFile } from '@/lib/shared/contract/application';
 import { applicationFileJson } from '../../application/queries/application-json';
 import type { Db } from '../../db/client';
 import { readFirst, readItems, readOne } from '../../db/page';
-import { mayFor, mayReadApplications } from '../../team/queries/roles';
+import { mayReadApplications } from '../../team/queries/application-access';
+import { mayFor } from '../../team/queries/roles';
 import type { OwnFile } from './write-files';
 
 /** Includes unfinished uploads. */

@@ -42,14 +42,14 @@ export const applicationHandlers = {
   'POST /v1/opportunities/{id}/application': async ({ db, account, profileId, path, countStart, now }) => {
     // Opening an existing application does not count as a start.
     if ((await findApplicationId(db, path.id, profileId)) === undefined) await countStart(account.id);
-    const id = await startApplication(db, { opportunityId: path.id, profileId, accountId: account.id }, now);
+    const id = await startApplication(db, { opportunityId: path.id, profileId }, now);
     return readOwn(db, id, profileId);
   },
 
   'POST /v1/opportunities/{id}/application/another': async (request) => {
     const { db, account, profileId, path, body, countStart, now } = request;
     if ((await getOwnApplication(db, body.id, profileId)) === undefined) await countStart(account.id);
-    const start = { id: body.id, opportunityId: path.id, profileId, accountId: account.id };
+    const start = { id: body.id, opportunityId: path.id, profileId };
     return readOwn(db, await startAnotherApplication(db, start, now), profileId);
   },
 
@@ -77,8 +77,8 @@ export const applicationHandlers = {
     return readOwn(db, path.id, profileId);
   },
 
-  'DELETE /v1/applications/{id}/withdrawal': async ({ db, account, profileId, path, now }) => {
-    await reopenApplication(db, { id: path.id, profileId, accountId: account.id }, now);
+  'DELETE /v1/applications/{id}/withdrawal': async ({ db, profileId, path, now }) => {
+    await reopenApplication(db, { id: path.id, profileId }, now);
     return readOwn(db, path.id, profileId);
   },
 

@@ -12,6 +12,7 @@ import { listCompleteFiles } from '../../application-file/queries/write-files';
 import type { Db } from '../../db/client';
 import { ConflictError, InvalidInputError } from '../../errors';
 import { requireFound } from '../../moderation/require-found';
+import { findApplyingConflict } from '../../team/queries/application-access';
 import {
   findCallId,
   type LockedCall,
@@ -48,6 +49,13 @@ export async function lockOpenApplication(transaction: Db, own: OwnApplication, 
     throw new ConflictError(problem('application.refusal.decided'));
   }
   return { call, application };
+}
+
+/** Members of the organizer, and those who have read other applications, do not apply. @throws ConflictError */
+export async function requireOutsider(transaction: Db, applying: { callId: string; profileId: string }): Promise<void> {
+  const conflict = await findApplyingConflict(transaction, applying);
+  if (conflict === 'MEMBER') throw new ConflictError(problem('application.refusal.ownCall'));
+  if (conflict === 'READER') throw new ConflictError(problem('application.refusal.hasRead'));
 }
 
 export const CHANGED_ELSEWHERE = problem('application.refusal.changedElsewhere');

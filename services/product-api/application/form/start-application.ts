@@ -12,7 +12,6 @@ import { problem, problemWords } from '@/lib/shared/i18n/problem';
 import type { Db } from '../../db/client';
 import { ConflictError, NotFoundError, QuotaExceededError } from '../../errors';
 import { lockOwnProfile } from '../../profile/lock-own-profile';
-import { findRole } from '../../team/permission';
 import {
   countUnsentApplications,
   type EarlierApplication,
@@ -20,11 +19,16 @@ import {
   listApplications,
   listEarlierApplications,
 } from './queries/read-application';
-import { insertApplication, type LockedCall, lockCall, updateApplication } from './queries/write-application';
-import { lockOpenApplication, requireAccepting } from './save-application';
+import {
+  insertApplication,
+  type LockedCall,
+  lockCall,
+  type OwnApplication,
+  updateApplication,
+} from './queries/write-application';
+import { lockOpenApplication, requireAccepting, requireOutsider } from './save-application';
 
-type Artist = { profileId: string; accountId: string };
-type Start = Artist & { opportunityId: string };
+type Start = { profileId: string; opportunityId: string };
 
 /**
  * Starts the first application or reopens a withdrawn one. Idempotent: returns the id of an existing application.
@@ -56,7 +60,7 @@ export async function startAnotherApplication(db: Db, start: Start & { id: strin
 }
 
 /** @throws NotFoundError, ConflictError, QuotaExceededError, UnauthenticatedError */
-export async function reopenApplication(db: Db, own: Artist & { id: string }, now: Date): Promise<void> {
+export async function reopenApplication(db: Db, own: OwnApplication, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockOwnProfile(transaction, own.profileId);
     const { call, application } = await lockOpenApplication(transaction, own, now);
@@ -91,10 +95,9 @@ async function insert(transaction: Db, started: Started, now: Date): Promise<str
 
 /** @throws ConflictError, QuotaExceededError */
 async function requireStartable(transaction: Db, started: Started, now: Date): Promise<void> {
-  const { id, opportunityId, profileId, accountId, call } = started;
+  const { id, opportunityId, profileId, call } = started;
   requireAccepting(call, now);
-  if ((await findRole(transaction, accountId, call.organizerId)) !== null)
-    throw new ConflictError(problem('application.refusal.ownCall'));
+  await requireOutsider(transaction, { callId: opportunityId, profileId });
   const others = (await listApplications(transaction, opportunityId, profileId)).filter((other) => other.id !== id);
   const conflict = findStartProblem(
     call.applicationForm ?? {},

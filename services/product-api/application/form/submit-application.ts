@@ -24,7 +24,7 @@ import {
   replaceApplicationImages,
   updateApplication,
 } from './queries/write-application';
-import { CHANGED_ELSEWHERE, lockOpenApplication } from './save-application';
+import { CHANGED_ELSEWHERE, lockOpenApplication, requireOutsider } from './save-application';
 
 type Submit = {
   id: string;
@@ -51,6 +51,7 @@ export async function submitApplication(
     const { call, application } = await lockOpenApplication(transaction, { id, profileId }, now);
     const { content, status, sentContent } = application;
     if (status === 'WITHDRAWN') throw new ConflictError(problem('application.refusal.startAgain'));
+    await requireOutsider(transaction, { callId: call.id, profileId });
     const isOutdated = updatedAt !== application.updatedAt.toISOString();
     if (isOutdated && !(status === 'SUBMITTED' && isDeepStrictEqual(content, sentContent))) {
       throw new ConflictError(CHANGED_ELSEWHERE);

@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { AssignedRound, AssignedRoundWithApplications, JuryApplication } from '@/lib/shared/contract/jury';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readFirst, readItems, readOne, selectColumns } from '../../db/page';
+import { competesFor } from '../../team/queries/application-access';
 import { COUNT_JUDGED, COUNT_SCORED, HAS_CONFLICT, IS_CURRENT, IS_JUDGE, JOIN_COUNT } from './juror-progress';
 
 const IS_WITHDRAWN = `(o.status = 'DELETED')`;
-/** Juror `j`'s rounds that have opened, and all rounds of withdrawn calls. */
+/** Juror `j`'s rounds that have opened, and all rounds of withdrawn calls. Members do not judge their competitors. */
 const FROM_ASSIGNED = `from jurors j
   join jury_rounds r on r.id = j.round_id
   join opportunities o on o.id = r.opportunity_id and (r.state <> 'DRAFT' or ${IS_WITHDRAWN})
+    and not (j.is_reviewer and ${competesFor('o.id', 'j.account_id')})
   join profiles p on p.id = o.profile_id`;
 
 const fields = {

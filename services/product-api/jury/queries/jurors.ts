@@ -4,8 +4,10 @@ import type { Invitation } from '@/lib/shared/contract/jury';
 import type { RoundState } from '@/lib/shared/domain/jury';
 import type { Db } from '../../db/client';
 import { createTextArray, hasRow, readFirst, readItems } from '../../db/page';
+import { hasReadNames } from '../../team/queries/application-access';
 import { jurors } from '../schema';
 import { CALL_ID, COUNT_JUDGED, COUNT_SCORED, JOIN_COUNT } from './juror-progress';
+import type { StoredRound } from './write-rounds';
 
 export type StoredJuror = typeof jurors.$inferSelect;
 
@@ -21,14 +23,19 @@ export async function hasJurors(db: Db, accountId: string): Promise<boolean> {
   return (await db.$count(jurors, eq(jurors.accountId, accountId))) > 0;
 }
 
-/** Finds accounts with these addresses that joined another round of the call. */
-export function listKnownAccounts(db: Db, callId: string, emails: readonly string[]) {
+/** Finds accounts with these addresses that joined another round of the call, and may join this one. */
+export function listKnownAccounts(
+  db: Db,
+  { opportunityId: callId, isBlind }: Pick<StoredRound, 'opportunityId' | 'isBlind'>,
+  emails: readonly string[],
+) {
   return readItems<Pick<StoredJuror, 'email' | 'name' | 'accountId'>>(
     db,
     // Jurors with a name come first.
     sql`select json_build_object('email', email, 'name', name, 'accountId', account_id) as item from (
         select distinct j.email, j.name, j.account_id from jurors j join jury_rounds r on r.id = j.round_id
         where r.opportunity_id = ${callId} and j.email = any(${createTextArray(emails)}) and j.account_id is not null
+          and not (${isBlind} and ${sql.raw(hasReadNames('r.opportunity_id', 'j.account_id'))})
       ) known order by name`,
   );
 }
@@ -93,6 +100,15 @@ export function lockRoundOfInvitation(transaction: Db, jurorId: string): Promise
     transaction,
     sql`select r.state as item from jury_rounds r join jurors j on j.round_id = r.id where j.id = ${jurorId}
       for update of r`,
+  );
+}
+
+/** @returns true if the round is blind, and the account has read its applications with names */
+export function knowsNames(transaction: Db, { jurorId, accountId }: { jurorId: string; accountId: string }) {
+  return hasRow(
+    transaction,
+    sql`select from jurors j join jury_rounds r on r.id = j.round_id and r.is_blind join accounts a on a.id = ${accountId}
+      where j.id = ${jurorId} and ${sql.raw(hasReadNames('r.opportunity_id', 'a.id'))}`,
   );
 }
 

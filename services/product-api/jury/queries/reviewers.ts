@@ -1,12 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { createTextArray } from '../../db/page';
+import { competesFor, hasReadNames } from '../../team/queries/application-access';
 
 /* Reviewers in an organization's team are jurors in all open rounds of their calls. */
 
 type MemberKey = { profileId: string; accountId: string };
 
-/** Skips reviewers who are already jurors or whose address has been invited. */
+/**
+ * Skips reviewers who are already jurors or whose address has been invited, who have an application of their own, or who
+ * have read the applications of a blind round with names.
+ */
 async function insertReviewers(transaction: Db, condition: SQL, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await transaction.execute(sql`
@@ -17,14 +21,18 @@ async function insertReviewers(transaction: Db, condition: SQL, now: Date): Prom
     join member_calls c on c.opportunity_id = o.id and c.profile_id = o.profile_id
     join members m on m.profile_id = c.profile_id and m.account_id = c.account_id and m.role = 'REVIEWER'
     join accounts a on a.id = m.account_id
-    where ${condition} and not exists (
+    where ${condition} and not ${sql.raw(competesFor('o.id', 'a.id'))}
+      and not (r.is_blind and ${sql.raw(hasReadNames('o.id', 'a.id'))}) and not exists (
       select from jurors j where j.round_id = r.id and (j.account_id = a.id or j.email = lower(a.email)))
     on conflict do nothing`);
 }
 
-/** Called before a round opens. */
-export function joinRound(transaction: Db, roundId: string, now: Date): Promise<void> {
-  return insertReviewers(transaction, sql`r.id = ${roundId}`, now);
+/** Called before a round opens. A round may have become blind after its jurors read applications with names. */
+export async function joinRound(transaction: Db, roundId: string, now: Date): Promise<void> {
+  await transaction.execute(sql`delete from jurors j using jury_rounds r
+    where r.id = ${roundId} and r.is_blind and j.round_id = r.id
+      and ${sql.raw(hasReadNames('r.opportunity_id', 'j.account_id'))}`);
+  await insertReviewers(transaction, sql`r.id = ${roundId}`, now);
 }
 
 export function joinOpenRounds(transaction: Db, { profileId, accountId }: MemberKey, now: Date): Promise<void> {
@@ -42,10 +50,21 @@ export async function endReviews(
   keptCallIds: readonly string[],
   now: Date,
 ): Promise<void> {
+  await endJurors(
+    transaction,
+    sql`j.account_id = ${accountId} and o.profile_id = ${profileId} and o.id <> all(${createTextArray(keptCallIds)}::uuid[])`,
+    now,
+  );
+}
+
+/** Ends the access of all reviewers to the rounds of a call that moves to another organization. */
+export function endReviewsOfCall(transaction: Db, callId: string, now: Date): Promise<void> {
+  return endJurors(transaction, sql`o.id = ${callId}`, now);
+}
+
+async function endJurors(transaction: Db, condition: SQL, now: Date): Promise<void> {
   const ended = sql`select j.id from jurors j join jury_rounds r on r.id = j.round_id
-    join opportunities o on o.id = r.opportunity_id
-    where j.account_id = ${accountId} and j.is_reviewer and o.profile_id = ${profileId}
-      and o.id <> all(${createTextArray(keptCallIds)}::uuid[])`;
+    join opportunities o on o.id = r.opportunity_id where j.is_reviewer and ${condition}`;
   await transaction.execute(sql`delete from mails where juror_id in (${ended})`);
   await transaction.execute(sql`delete from juror_assignments ja where ja.juror_id in (${ended}) and not exists (
     select from reviews v where v.juror_id = ja.juror_id and v.application_id = ja.application_id and v.score is not null)`);

@@ -15,7 +15,8 @@ import { notify } from '../../../notification/notify';
 import { opportunities } from '../../../opportunity/schema';
 import { profiles } from '../../../profile/schema';
 import { isUnapproved } from '../../../registration/queries/unapproved';
-import { mayFor, mayReadApplications } from '../../../team/queries/roles';
+import { mayReadApplications } from '../../../team/queries/application-access';
+import { mayFor } from '../../../team/queries/roles';
 import { applicationImages, artistApplications } from '../../schema';
 import type { SubmittedOriginal } from './read-application';
 

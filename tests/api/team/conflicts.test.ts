@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { applicationFiles, artistApplications } from '@/services/product-api/application/schema';
+import { findReadableFile } from '@/services/product-api/application-file/queries/read-files';
+import { jurors } from '@/services/product-api/jury/schema';
+import { profiles } from '@/services/product-api/profile/schema';
+import { memberCalls, members } from '@/services/product-api/team/schema';
+import { asJson, createHeaders, testApi } from '../../support/api';
+import { makeCall, start } from '../../support/applications';
+import { createInvitationToken, createRoundBody, makeJury, makeSubmission, type TestJury } from '../../support/jury';
+import { createProductToken, type Member, makeMember } from '../../support/members';
+import { joinTeam } from '../../support/teams';
+
+const api = testApi();
+
+const readStatus = async (path: string, who: { identity: string; product?: string }) =>
+  (await api().request(path, { headers: createHeaders(who) })).status;
+const readDesk = (call: string, who: Member) => readStatus(`/v1/opportunities/${call}/applications`, who);
+
+async function openRound({ call, organizer }: Pick<TestJury, 'call' | 'organizer'>, isBlind: boolean): Promise<string> {
+  const { id: roundId } = await api().callEndpoint(
+    'POST /v1/opportunities/{id}/rounds',
+    { path: { id: call }, body: createRoundBody({ isBlind }) },
+    organizer,
+  );
+  const path = { id: call, roundId };
+  await api().callEndpoint('POST /v1/opportunities/{id}/rounds/{roundId}/opening', { path }, organizer);
+  return roundId;
+}
+
+const judges = async (roundId: string, who: Member) => (await readStatus(`/v1/jury/rounds/${roundId}`, who)) === 200;
+
+/** An organization's call with two applications and a reviewer. */
+async function makeReview() {
+  const { organizer, call, applications } = await makeJury(api(), {
+    jurors: 0,
+    isOpen: false,
+    round: { isBlind: false },
+  });
+  return { organizer, call, applications, reviewer: await joinTeam(api(), organizer, 'REVIEWER', [call]) };
+}
+
+/** An artist who has submitted an application, and then joins the organization. */
+async function makeRival(
+  { organizer, call }: Pick<TestJury, 'organizer' | 'call'>,
+  role: 'OWNER' | 'EDITOR' | 'REVIEWER',
+) {
+  const artist = await makeMember(api());
+  const application = await makeSubmission(api(), call, 7, { profileId: artist.profileId });
+  const { profileId } = organizer;
+  const { accountId } = artist;
+  await api().db.insert(members).values({ profileId, accountId, role });
+  if (role === 'REVIEWER') await api().db.insert(memberCalls).values({ profileId, accountId, opportunityId: call });
+  const product = await createProductToken(api(), { accountId, profileId, role: 'ART_ORGANIZATION' });
+  return { application, member: { ...artist, profileId, product } };
+}
+
+describe('members who have read names', () => {
+  it('lets a reviewer judge a blind round unless they have read its applications before', async () => {
+    const review = await makeReview();
+    const fresh = await joinTeam(api(), review.organizer, 'REVIEWER', [review.call]);
+    expect(await readDesk(review.call, review.reviewer)).toBe(200);
+    const round = await openRound(review, true);
+    expect(await judges(round, review.reviewer)).toBe(false);
+    expect(await judges(round, fresh)).toBe(true);
+  });
+
+  it('lets reviewers who have read names judge a round with names', async () => {
+    const review = await makeReview();
+    expect(await readDesk(review.call, review.reviewer)).toBe(200);
+    expect(await judges(await openRound(review, false), review.reviewer)).toBe(true);
+  });
+
+  it('does not forget what a reviewer has read when the call is taken away and given again', async () => {
+    const review = await makeReview();
+    const { organizer, call, reviewer } = review;
+    await readDesk(call, reviewer);
+    const round = await openRound(review, true);
+    const path = `/v1/team/members/${reviewer.accountId}`;
+    expect((await api().request(path, asJson('PATCH', organizer, { role: 'EDITOR' }))).status).toBe(200);
+    const back = asJson('PATCH', organizer, { role: 'REVIEWER', callIds: [call] });
+    expect((await api().request(path, back)).status).toBe(200);
+    expect(await judges(round, reviewer)).toBe(false);
+  });
+
+  it('refuses an invitation to the jury of a blind round after reading names, unless an editor accepts it', async () => {
+    const review = await makeReview();
+    const { organizer, call, reviewer } = review;
+    const editor = await joinTeam(api(), organizer, 'EDITOR');
+    for (const who of [reviewer, editor]) await readDesk(call, who);
+    const roundId = await openRound(review, true);
+    const statuses: number[] = [];
+    for (const who of [reviewer, editor]) {
+      const email = `${crypto.randomUUID()}@example.org`;
+      const key = 'POST /v1/opportunities/{id}/rounds/{roundId}/jurors';
+      await api().callEndpoint(key, { path: { id: call, roundId }, body: { emails: [email] } }, organizer);
+      const [juror] = await api().db.select().from(jurors).where(eq(jurors.email, email));
+      const body = { token: createInvitationToken(api(), juror?.id ?? ''), name: 'Ines' };
+      const sent = asJson('POST', { identity: who.identity }, body);
+      statuses.push((await api().request('/v1/jury/invitations/acceptance', sent)).status);
+    }
+    expect(statuses).toEqual([409, 200]);
+  });
+
+  it('removes jurors who have read names from a round that becomes blind before it opens', async () => {
+    const {
+      organizer,
+      call,
+      path,
+      round,
+      jurors: invited,
+    } = await makeJury(api(), { isOpen: false, round: { isBlind: false } });
+    const [juror] = invited;
+    const accountId = juror?.accountId ?? '';
+    const { profileId } = organizer;
+    await api().db.insert(members).values({ profileId, accountId, role: 'REVIEWER' });
+    await api().db.insert(memberCalls).values({ profileId, accountId, opportunityId: call });
+    const product = await createProductToken(api(), { accountId, profileId, role: 'ART_ORGANIZATION' });
+    const who = { identity: juror?.identity ?? '', product };
+    expect(await readStatus(`/v1/opportunities/${call}/applications`, who)).toBe(200);
+    await api().callEndpoint(
+      'PATCH /v1/opportunities/{id}/rounds/{roundId}',
+      { path, body: { isBlind: true } },
+      organizer,
+    );
+    await api().callEndpoint('POST /v1/opportunities/{id}/rounds/{roundId}/opening', { path }, organizer);
+    expect(await readStatus(`/v1/jury/rounds/${round.id}`, who)).toBe(404);
+  });
+});
+
+it('ends the reviews of a team when the call moves to another organization', async () => {
+  const review = await makeReview();
+  const round = await openRound(review, false);
+  expect(await judges(round, review.reviewer)).toBe(true);
+  const receiver = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION' } });
+  const { accountId } = review.organizer;
+  await api().db.insert(members).values({ profileId: receiver.profileId, accountId, role: 'OWNER' });
+  await api().callEndpoint(
+    'PATCH /v1/opportunities/{id}/profile',
+    { path: { id: review.call }, body: { profileId: receiver.profileId } },
+    review.organizer,
+  );
+  expect(await judges(round, review.reviewer)).toBe(false);
+  expect(await readDesk(review.call, review.reviewer)).toBe(404);
+});
+
+describe('members who have applied', () => {
+  it.each(['OWNER', 'EDITOR', 'REVIEWER'] as const)(
+    'keeps an %s away from all applications to the call until the own one is withdrawn',
+    async (role) => {
+      const review = await makeReview();
+      const { call, applications } = review;
+      const { member, application } = await makeRival(review, role);
+      const desk = `/v1/opportunities/${call}/applications`;
+      const [other = ''] = applications;
+      const paths = [desk, `${desk}/${application}`, `${desk}/${other}`];
+      for (const path of paths) expect(await readStatus(path, member)).toBe(403);
+      const decide = asJson('PATCH', member, { ids: [application], state: 'ACCEPTED' });
+      expect((await api().request(desk, decide)).status).toBe(403);
+      await api()
+        .db.update(artistApplications)
+        .set({ status: 'WITHDRAWN' })
+        .where(eq(artistApplications.id, application));
+      expect(await readStatus(desk, member)).toBe(200);
+    },
+  );
+
+  it('keeps files of competitors away from a member who has applied', async () => {
+    const review = await makeReview();
+    const { member } = await makeRival(review, 'EDITOR');
+    const editor = await joinTeam(api(), review.organizer, 'EDITOR');
+    const fileId = crypto.randomUUID();
+    const file = { id: fileId, requestId: fileId, name: 'cv.pdf', kind: 'PDF' as const, bytes: 1 };
+    const submission = { files: [{ ...file, contentType: 'application/pdf', pages: 1, duration: null }] };
+    const applicationId = await makeSubmission(api(), review.call, 3, { submission });
+    await api()
+      .db.insert(applicationFiles)
+      .values({ ...file, applicationId, checksum: '', key: `tests/${fileId}.pdf` });
+    const read = (accountId: string) => findReadableFile(api().db, { applicationId, fileId, accountId });
+    expect(await read(editor.accountId)).toBeDefined();
+    expect(await read(member.accountId)).toBeUndefined();
+  });
+
+  it('adds no reviewer to a round who has applied, and ends the review of one who takes over an application', async () => {
+    const review = await makeReview();
+    const { member } = await makeRival(review, 'REVIEWER');
+    const round = await openRound(review, false);
+    expect(await judges(round, member)).toBe(false);
+    expect(await judges(round, review.reviewer)).toBe(true);
+    const taken = await makeMember(api());
+    await makeSubmission(api(), review.call, 8, { profileId: taken.profileId });
+    await api()
+      .db.update(profiles)
+      .set({ accountId: review.reviewer.accountId })
+      .where(eq(profiles.id, taken.profileId));
+    expect(await judges(round, review.reviewer)).toBe(false);
+  });
+
+  it('refuses to send a draft once its artist is a member, and to start one after having read others', async () => {
+    const { organizer, id } = await makeCall(api());
+    const artist = await makeMember(api());
+    const { id: draft, updatedAt } = await start(api(), artist, id);
+    const { profileId } = organizer;
+    const { accountId } = artist;
+    await api().db.insert(members).values({ profileId, accountId, role: 'EDITOR' });
+    const path = `/v1/applications/${draft}/submission`;
+    const submit = () => api().request(path, asJson('POST', artist, { updatedAt }));
+    expect(await (await submit()).json()).toMatchObject({ message: expect.stringContaining('This call is yours.') });
+    const product = await createProductToken(api(), { accountId, profileId, role: 'ART_ORGANIZATION' });
+    expect(await readDesk(id, { ...artist, product })).toBe(200);
+    await api().db.delete(members).where(eq(members.accountId, accountId));
+    expect(await (await submit()).json()).toMatchObject({
+      message: expect.stringContaining('You have read the applications'),
+    });
+  });
+});
