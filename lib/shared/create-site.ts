@@ -14,7 +14,7 @@ import { siteName } from '@/lib/shared/env';
 import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 import type { EmbeddedSite, PublicSite, Site, SitePageLink } from '@/lib/shared/site';
 
-type PageSettings = Omit<PublicSite, OfferKey | 'notifications'> & Partial<OfferSettings>;
+type PageSettings = Omit<PublicSite, OfferKey | 'notifications' | 'conversations'> & Partial<OfferSettings>;
 
 export function createSite(settings: PageSettings, language: Language): Site {
   const { statement, description, announcement, headerLinks, footerLinks } = settings;

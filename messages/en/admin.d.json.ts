@@ -400,7 +400,8 @@ declare const messages: {
       sales: 'What is sold',
       limits: 'Limits for everyone',
       paper: 'Paper size',
-      notifications: 'Notifications'
+      notifications: 'Notifications',
+      conversations: 'Conversations'
     },
     rights: 'Taking part',
     registrationHelp: 'Members who have a profile can always sign in.',
@@ -432,7 +433,8 @@ declare const messages: {
     fallbackCategory: '“Other” is always offered, for works that fit nowhere else.',
     mediums: 'At most {count} mediums of {length} characters each.',
     markFile: 'The file is not base64, or it is larger than 2 MB.',
-    noMarkFile: 'The file of this picture is missing.'
+    noMarkFile: 'The file of this picture is missing.',
+    shrinkingLimits: 'An older account cannot have a lower limit than a newer one.'
   },
   look: {
     title: 'Logo, icon and accent',
@@ -852,6 +854,12 @@ declare const messages: {
     deliver: 'Deliver',
     delivering: 'Delivering',
     outcome: '{decision, select, DELIVER {The message is delivered.} REMOVE {The message is removed.} other {The message stays.}}'
+  },
+  conversation: {
+    help: 'How much members may write. Frauds come from new accounts, so the limits grow with the age of an account. Messages about applications start no new conversation.',
+    age: '{days, plural, =0 {New accounts} one {From # day on} other {From # days on}}',
+    startsPerDay: 'New people in 24 hours',
+    messagesPerHour: 'Messages in an hour'
   }
 };
 export default messages;

@@ -122,6 +122,8 @@ export const units = ['region', 'cm', 'in'] as const;
 
 export const papers = ['country', ...paperSizes] as const;
 
+const allowance = group({ startsPerDay: count, messagesPerHour: count });
+
 const siteForm = group({
   name: translated,
   statement: translated,
@@ -148,6 +150,7 @@ const siteForm = group({
     members: count,
     profiles: count,
   }),
+  conversations: group({ NEW: allowance, WEEK: allowance, MONTH: allowance }),
   paper: choice(papers, 'country'),
   home,
   mediums: listsInFields,
@@ -195,5 +198,6 @@ export function createSiteBody(draft: SiteDraft): EndpointBody<'PATCH /v1/admin/
     sales: mapSales((kind) => body.sales.includes(kind)),
     // If a required limit is empty, it is null, and the contract reports an error for its field.
     limits: body.limits as SiteSettings['limits'],
+    conversations: body.conversations as SiteSettings['conversations'],
   };
 }

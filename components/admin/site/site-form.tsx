@@ -11,6 +11,7 @@ import { priceCurrencies } from '@/lib/shared/domain/money';
 import { callPosters } from '@/lib/shared/domain/site';
 import { paths } from '@/lib/shared/paths';
 import { AccentField } from './accent-field';
+import { ConversationFields } from './conversation-fields';
 import { HomeFields } from './home-fields';
 import { LanguageFields } from './language-fields';
 import { LegalPages } from './legal-pages';
@@ -102,6 +103,9 @@ function SiteFields({ accountId, site }: { accountId: string; site: Administered
         <SelectField {...field('callPosting')} label={t('admin.site.key.callPosting')}>
           <LabelledOptions values={callPosters} labels={(who) => t(`admin.site.who.${who}`)} />
         </SelectField>
+      </Section>
+      <Section title={t('admin.site.key.conversations')}>
+        <ConversationFields />
       </Section>
       <Section title={t('admin.sale.title')}>
         <SaleFields sold={site.sold} />

@@ -47,7 +47,8 @@ export function SiteHistory({ accountId, site }: SiteHistoryProps) {
   );
 }
 
-const isNamed = (key: string) => isSiteKey(key) || isOfferKey(key) || key === 'notifications';
+const isNamed = (key: string) =>
+  isSiteKey(key) || isOfferKey(key) || key === 'notifications' || key === 'conversations';
 
 type ChangeRowProps = { accountId: string; change: SiteChange; site: AdministeredSite | undefined };
 

@@ -19,6 +19,7 @@ import {
   shownMessages,
 } from '@/lib/shared/domain/site';
 import { MAX_MARK_BYTES, markFormats } from '@/lib/shared/domain/site-mark';
+import { growsWithAge, maxAllowance } from '@/lib/shared/domain/thread';
 import { problem } from '@/lib/shared/i18n/problem';
 import { defineEndpoints, IDENTITY, json, PUBLIC } from './endpoint';
 import { notificationDefaults } from './notification';
@@ -65,6 +66,11 @@ const mediumList = z
     (list) => list.length <= mediumLimits.count && list.every(({ length }) => length <= mediumLimits.length),
     mediumsProblem,
   );
+
+const allowance = strictObject('ThreadAllowance', {
+  startsPerDay: z.int().min(1).max(maxAllowance.startsPerDay),
+  messagesPerHour: z.int().min(1).max(maxAllowance.messagesPerHour),
+});
 
 /** The settings that administrators can change. In the database, each change lists the keys that it changes. */
 export const siteSettings = strictObject('SiteSettings', {
@@ -131,6 +137,12 @@ export const siteSettings = strictObject('SiteSettings', {
     organizationTypes: hiddenValues(organizationTypes),
   }).meta({ description: 'Values that are not offered for new content. They stay valid where they are used.' }),
   notifications: notificationDefaults,
+  conversations: strictObject('ThreadAllowances', { NEW: allowance, WEEK: allowance, MONTH: allowance })
+    .refine(growsWithAge, problem('admin.siteProblem.shrinkingLimits'))
+    .meta({
+      description:
+        'How many conversations an account starts in 24 hours and how many messages it sends in an hour, by its age.',
+    }),
   ...offerSettings,
 });
 export type SiteSettings = z.infer<typeof siteSettings>;

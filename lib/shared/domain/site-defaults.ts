@@ -2,6 +2,7 @@ import { defaultNotifications } from './notification';
 import { defaultOffer, mapPlans } from './offer';
 import type { OfferSettings } from './offer-settings';
 import { createSiteDefaults } from './site';
+import { defaultAllowances } from './thread';
 
 /** Default plans and prices. */
 export const offerDefaults: OfferSettings = {
@@ -11,5 +12,10 @@ export const offerDefaults: OfferSettings = {
 
 /** All default settings. Too large for browsers, which only load `createSiteDefaults`. */
 export function createAllDefaults(name: string) {
-  return { ...createSiteDefaults(name), ...offerDefaults, notifications: defaultNotifications };
+  return {
+    ...createSiteDefaults(name),
+    ...offerDefaults,
+    notifications: defaultNotifications,
+    conversations: defaultAllowances,
+  };
 }

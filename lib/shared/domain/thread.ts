@@ -56,19 +56,33 @@ export function normalizeMessage(text: string): string {
     .replaceAll(/[^\p{L}]+/gu, '');
 }
 
-export type ThreadAllowance = { fromDays: number; startsPerDay: number; messagesPerHour: number };
+/** Ages of accounts from which other limits apply, in days, the youngest first. */
+export const accountAges = { NEW: 0, WEEK: 7, MONTH: 30 } as const;
+export type AccountAge = keyof typeof accountAges;
+export const accountAgeNames = Object.keys(accountAges) as [AccountAge, ...AccountAge[]];
 
-/** Limits by the account's age, youngest first. */
-export const threadAllowances = [
-  { fromDays: 0, startsPerDay: 5, messagesPerHour: 30 },
-  { fromDays: 7, startsPerDay: 15, messagesPerHour: 60 },
-  { fromDays: 30, startsPerDay: 40, messagesPerHour: 120 },
-] as const satisfies readonly ThreadAllowance[];
+/** Conversations that an account starts in 24 hours, and messages that it sends in an hour. */
+export type ThreadAllowance = { startsPerDay: number; messagesPerHour: number };
+export type ThreadAllowances = Record<AccountAge, ThreadAllowance>;
+export const maxAllowance: ThreadAllowance = { startsPerDay: 1_000, messagesPerHour: 10_000 };
+
+/** The limits of a site whose administrators have changed none. */
+export const defaultAllowances: ThreadAllowances = {
+  NEW: { startsPerDay: 5, messagesPerHour: 30 },
+  WEEK: { startsPerDay: 15, messagesPerHour: 60 },
+  MONTH: { startsPerDay: 40, messagesPerHour: 120 },
+};
 
 /** @param days the age of the account */
-export function findAllowance(days: number): ThreadAllowance {
-  const [youngest] = threadAllowances;
-  return threadAllowances.findLast(({ fromDays }) => fromDays <= days) ?? youngest;
+export function findAllowance(allowances: ThreadAllowances, days: number): ThreadAllowance {
+  return allowances[accountAgeNames.findLast((age) => accountAges[age] <= days) ?? 'NEW'];
+}
+
+/** True if no older account has a lower limit than a younger one. */
+export function growsWithAge({ NEW, WEEK, MONTH }: ThreadAllowances): boolean {
+  const isAtLeast = (older: ThreadAllowance, younger: ThreadAllowance) =>
+    older.startsPerDay >= younger.startsPerDay && older.messagesPerHour >= younger.messagesPerHour;
+  return isAtLeast(WEEK, NEW) && isAtLeast(MONTH, WEEK);
 }
 
 /** The page that a guest's link opens. */

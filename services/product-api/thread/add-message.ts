@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  findAllowance,
   getOtherSide,
   type MessageSource,
   normalizeMessage,
@@ -15,6 +14,7 @@ import { ConflictError, InvalidInputError, NotFoundError, RateLimitedError } fro
 import { logMessage } from '../team/log-writing';
 import { attachThreadFiles } from '../thread-file/queries/thread-files';
 import { notifySide } from './notify-side';
+import { readAllowance } from './queries/read-allowance';
 import {
   countGuestMessages,
   countOwnMessages,
@@ -22,7 +22,6 @@ import {
   countSentMessages,
   findGuest,
   findMessageByKey,
-  getAccountAge,
   insertMessage,
   lockSender,
   lockSides,
@@ -159,7 +158,7 @@ export async function judgeStranger(
 }
 
 async function requireBelowLimit(transaction: Db, accountId: string, now: Date): Promise<void> {
-  const { messagesPerHour } = findAllowance(await getAccountAge(transaction, accountId, now));
+  const { messagesPerHour } = await readAllowance(transaction, accountId, now);
   const sent = await countSentMessages(transaction, accountId, new Date(now.getTime() - HOUR));
   if (sent.count >= messagesPerHour) throw createHourlyError(sent, messagesPerHour, now);
 }

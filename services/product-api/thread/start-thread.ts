@@ -1,16 +1,16 @@
-import { findAllowance, type ThreadKind } from '@/lib/shared/domain/thread';
+import type { ThreadKind } from '@/lib/shared/domain/thread';
 import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, ForbiddenError, RateLimitedError, UnauthenticatedError } from '../errors';
 import { requireFound } from '../moderation/require-found';
 import { addMessage } from './add-message';
+import { readAllowance } from './queries/read-allowance';
 import {
   type About,
   countStartedThreads,
   findOwnSide,
   findTarget,
   findThreadByPair,
-  getAccountAge,
   insertThread,
   isAcquainted,
   lockPair,
@@ -86,7 +86,7 @@ async function insertNewThread(
 }
 
 async function requireBelowLimit(transaction: Db, accountId: string, now: Date): Promise<void> {
-  const { startsPerDay } = findAllowance(await getAccountAge(transaction, accountId, now));
+  const { startsPerDay } = await readAllowance(transaction, accountId, now);
   const { count, oldest } = await countStartedThreads(transaction, accountId, new Date(now.getTime() - DAY));
   if (count < startsPerDay) return;
   const wait = Math.max(1_000, (oldest ?? now.getTime()) + DAY - now.getTime());

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { EndpointQuery } from '@/lib/shared/contract/contract';
-import { threadAllowances, threadLimits } from '@/lib/shared/domain/thread';
+import { accountAges, defaultAllowances, threadLimits } from '@/lib/shared/domain/thread';
+import { createIfMatch } from '@/lib/shared/domain/version';
 import { accounts } from '@/services/product-api/account/schema';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { profiles } from '@/services/product-api/profile/schema';
@@ -130,7 +131,8 @@ describe('first messages', () => {
 describe('limits of conversations', () => {
   it('lets an account write to more strangers as it grows older, also from several tabs', async () => {
     const who = await makeMember(api());
-    for (const { fromDays, startsPerDay } of threadAllowances.slice(0, 2)) {
+    for (const stage of ['NEW', 'WEEK'] as const) {
+      const [fromDays, { startsPerDay }] = [accountAges[stage], defaultAllowances[stage]];
       await age(who, fromDays);
       const others = await Promise.all(Array.from({ length: startsPerDay + 2 }, () => makeMember(api())));
       const texts = others.map((_, index) => `Letter ${'abcdefghijklmnopqrstuvwxyz'[index]} of ${fromDays}`);
@@ -157,11 +159,45 @@ describe('limits of conversations', () => {
     expect((await tryAnswer(who, id)).status).toBe(200);
   });
 
+  it('applies the limits of the site to the account’s next message', async () => {
+    const [admin, who, other] = [
+      await makeMember(api(), { role: 'ADMIN' }),
+      await makeMember(api()),
+      await makeMember(api()),
+    ];
+    const { id } = await startThread(api(), who, createLetter(other.profileId));
+    await writeMessage(api(), other, id);
+    const setNew = async (allowance: object | null) => {
+      const { updatedAt } = await api().callEndpoint('GET /v1/admin/site', {}, admin);
+      const conversations = allowance && { ...defaultAllowances, NEW: { ...defaultAllowances.NEW, ...allowance } };
+      const { headers, ...init } = asJson('PATCH', admin, { conversations });
+      const version = { 'If-Match': createIfMatch(updatedAt) };
+      return api().request('/v1/admin/site', { ...init, headers: { ...headers, ...version } });
+    };
+    expect((await setNew({ startsPerDay: 1, messagesPerHour: 2 })).status).toBe(200);
+    const limited = await tryStart(who, createLetter((await makeMember(api())).profileId));
+    expect(await limited.json()).toMatchObject({
+      message: 'You can write to 1 new person in a day. Try again in 24 hours.',
+    });
+    expect((await tryAnswer(who, id)).status).toBe(200);
+    const rejected = await tryAnswer(who, id);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect(await rejected.json()).toMatchObject({
+      message: '2 messages can be sent in an hour. Try again in 60 minutes.',
+    });
+    const { startsPerDay } = defaultAllowances.WEEK;
+    for (const wrong of [{ startsPerDay: 0 }, { messagesPerHour: 10_001 }, { startsPerDay: startsPerDay + 1 }]) {
+      expect((await setNew(wrong)).status).toBe(400);
+    }
+    expect((await setNew(null)).status).toBe(200);
+    expect((await tryAnswer(who, id)).status).toBe(200);
+  });
+
   it('limits the messages of an account per hour', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const { id } = await startThread(api(), who, createLetter(other.profileId));
     await writeMessage(api(), other, id);
-    const [{ messagesPerHour }] = threadAllowances;
+    const { messagesPerHour } = defaultAllowances.NEW;
     for (let sent = 1; sent < messagesPerHour; sent += 1) expect((await tryAnswer(who, id)).status).toBe(200);
     const rejected = await tryAnswer(who, id);
     expect(rejected.status).toBe(429);

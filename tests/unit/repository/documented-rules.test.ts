@@ -25,7 +25,7 @@ import { pushLimits } from '@/lib/shared/domain/push';
 import { DIGEST_SIZE, reminderDays, savedSearchLimits } from '@/lib/shared/domain/reminder';
 import { MAX_QUERY_LENGTH } from '@/lib/shared/domain/search';
 import { LOG_GROUP_MINUTES, teamInvitationLimits, teamLimits, WORKING_MINUTES } from '@/lib/shared/domain/team';
-import { threadAllowances, threadLimits } from '@/lib/shared/domain/thread';
+import { accountAges, defaultAllowances, maxAllowance, threadLimits } from '@/lib/shared/domain/thread';
 import { listLimits } from '@/lib/shared/import/read-table';
 import { freePlan, noPlan, plans } from '../../support/plans';
 
@@ -127,8 +127,8 @@ const repeated: [section: string, number: number, values: readonly number[]][] =
   ['Push', 3, [pushLimits.hours]],
   ['Conversation', 1, [threadLimits.text]],
   ['Conversation', 2, [threadLimits.unanswered]],
-  ['Conversation', 3, threadAllowances.flatMap(({ startsPerDay, messagesPerHour }) => [startsPerDay, messagesPerHour])],
-  ['Conversation', 3, threadAllowances.slice(1).map(({ fromDays }) => fromDays)],
+  ['Conversation', 3, Object.values(defaultAllowances).flatMap((allowance) => Object.values(allowance))],
+  ['Conversation', 3, [...Object.values(accountAges).slice(1), ...Object.values(maxAllowance)]],
   ['Conversation', 4, Object.values(threadLimits.sameText)],
   ['Conversation', 5, [threadLimits.guestName, threadLimits.guestEmail, threadLimits.confirmationDays]],
   ['Conversation', 5, [threadLimits.guestPerHour]],

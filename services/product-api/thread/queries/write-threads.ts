@@ -284,14 +284,6 @@ export function countSameText(
 }
 export type Sender = { accountId: string } | { emailKey: string };
 
-export async function getAccountAge(transaction: Db, accountId: string, now: Date): Promise<number> {
-  return readOne(
-    transaction,
-    sql`select floor(extract(epoch from ${since(now)} - created_at) / 86400)::int as item from accounts
-      where id = ${accountId}`,
-  );
-}
-
 type StateChange = Partial<Pick<typeof threadMembers.$inferInsert, 'isUnread' | 'isPutAway' | 'isMuted' | 'isRequest'>>;
 
 /** `latestId` keeps the conversation unread if a later message has arrived. */
