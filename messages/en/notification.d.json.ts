@@ -64,7 +64,9 @@ declare const messages: {
     quietHelp: 'What comes then waits until morning.',
     on: 'On: {channels}',
     off: 'Off',
-    notSaved: 'Your choice could not be saved.'
+    notSaved: 'Your choice could not be saved.',
+    messageText: 'Letters in mails',
+    messageTextHelp: 'Mails about a letter contain its text. Without it, they only say who wrote.'
   },
   channel: {
     here: 'Here',

@@ -7,6 +7,7 @@ import { Loading } from '@/components/ui/failure';
 import { Options, SelectField } from '@/components/ui/select-field';
 import { TextLink } from '@/components/ui/text-link';
 import { showRetry } from '@/components/ui/toast';
+import { Toggle } from '@/components/ui/toggle';
 import { reportTimeZone } from '@/lib/browser/members/account/mails';
 import { changeSettingsMutation, notificationSettingsQuery } from '@/lib/browser/members/notification/notifications';
 import { useMember } from '@/lib/browser/session/member';
@@ -65,7 +66,7 @@ function useSettings(accountId: string, settings: NotificationSettings) {
     }
     setUnsaved((bodies) => bodies.filter((one) => one !== body));
   };
-  let shown: Pick<NotificationSettings, 'choices' | 'dailyHour' | 'quiet'> = settings;
+  let shown: Pick<NotificationSettings, 'choices' | 'dailyHour' | 'quiet' | 'wantsMessageText'> = settings;
   for (const body of unsaved) shown = { ...shown, ...body, choices: { ...shown.choices, ...body.choices } };
   return { change: (body: NotificationSettingsChange) => void change(body), ...shown };
 }
@@ -75,7 +76,7 @@ const QUIET_HOURS = ['20-8', '21-7', '22-7', '22-8', '23-7', '23-8', '0-8'];
 
 function Settings({ accountId, settings }: { accountId: string; settings: NotificationSettings }) {
   const t = useTranslations();
-  const { change, choices, dailyHour, quiet } = useSettings(accountId, settings);
+  const { change, choices, dailyHour, quiet, wantsMessageText } = useSettings(accountId, settings);
   const place = getZoneCity(settings.timeZone ?? getReaderZone());
   const quietValue = quiet === null ? '' : `${quiet.from}-${quiet.until}`;
   const quietOptions = [...new Set(['', ...QUIET_HOURS, quietValue])].map((value) => ({
@@ -121,6 +122,12 @@ function Settings({ accountId, settings }: { accountId: string; settings: Notifi
           <Options options={quietOptions} />
         </SelectField>
       </div>
+      <Toggle
+        label={t('notification.settings.messageText')}
+        help={t('notification.settings.messageTextHelp')}
+        checked={wantsMessageText}
+        onChange={({ target }) => change({ wantsMessageText: target.checked })}
+      />
     </div>
   );
 

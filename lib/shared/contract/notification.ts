@@ -16,6 +16,7 @@ const choice = strictObject('NotificationChoice', {
 const kind = z.enum(notificationKinds);
 const hour = z.int().min(0).max(23);
 const dailyHour = hour.meta({ description: 'The hour of the daily mail on the member’s clock.' });
+const wantsMessageText = z.boolean().meta({ description: 'Mails about messages contain their text.' });
 const quiet = strictObject('QuietHours', { from: hour, until: hour }).nullable();
 
 /** Channels for members who have not chosen any. */
@@ -66,6 +67,7 @@ const notificationSettings = object('NotificationSettings', {
   choices: z.record(kind, choice),
   dailyHour,
   quiet,
+  wantsMessageText,
   timeZone: z.string().nullable(),
   isEmailVerified: z.boolean(),
   areMailsSent: z.boolean(),
@@ -79,6 +81,7 @@ const settingsChange = json({
   choices: z.partialRecord(kind, choice).optional(),
   dailyHour: dailyHour.optional(),
   quiet: quiet.optional(),
+  wantsMessageText: wantsMessageText.optional(),
 });
 export type NotificationSettingsChange = z.output<typeof settingsChange.schema>;
 
@@ -114,13 +117,15 @@ export const notificationEndpoints = defineEndpoints({
   },
   'GET /v1/account/notifications': {
     name: 'getNotificationSettings',
-    summary: 'Returns the channels of each kind of notification, the hour of the daily mail and the quiet hours',
+    summary:
+      'Returns the channels of each kind of notification, the hour of the daily mail, the quiet hours and the contents of mails',
     credentials: IDENTITY,
     response: notificationSettings,
   },
   'PATCH /v1/account/notifications': {
     name: 'updateNotificationSettings',
-    summary: 'Changes the channels, the hour of the daily mail or the quiet hours; fixed channels keep their value',
+    summary:
+      'Changes the channels, the hour of the daily mail, the quiet hours or the contents of mails; fixed channels keep their value',
     credentials: IDENTITY,
     body: settingsChange,
     response: notificationSettings,

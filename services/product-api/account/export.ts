@@ -172,6 +172,7 @@ function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<st
       timeZone: account.timeZone,
       language: account.language,
       reminders: account.wantsReminders,
+      messageText: account.wantsMessageText,
       digests: account.wantsDigests,
       notificationChoices: account.notificationChoices,
       dailyHour: account.dailyHour,

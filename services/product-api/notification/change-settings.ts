@@ -22,12 +22,12 @@ export async function readSettings(db: Db, accountId: string): Promise<Settings>
   const stored = requireFound(await getNotificationSettings(db, accountId));
   const defaults = await readNotificationDefaults(db);
   const hasHourlyAlerts = await readHourlyAlerts(db, accountId);
-  const { timeZone, isEmailVerified, dailyHour } = stored;
+  const { timeZone, isEmailVerified, dailyHour, wantsMessageText } = stored;
   return {
     choices: { ...getChoices(stored, defaults), SEARCH: getSearchChoice(stored, defaults, hasHourlyAlerts) },
     dailyHour: dailyHour ?? defaults.dailyHour,
     quiet: getQuietHours(stored, defaults),
-    ...{ timeZone, isEmailVerified, hasHourlyAlerts },
+    ...{ wantsMessageText, timeZone, isEmailVerified, hasHourlyAlerts },
   };
 }
 
@@ -57,7 +57,8 @@ export async function changeSettings(
   });
 }
 
-function createColumns(stored: StoredSettings, { choices = {}, dailyHour, quiet }: NotificationSettingsChange) {
+function createColumns(stored: StoredSettings, change: NotificationSettingsChange) {
+  const { choices = {}, dailyHour, quiet, wantsMessageText } = change;
   const held = Object.entries(choices).map(
     ([kind, choice]) => [kind, holdCells(kind as NotificationKind, choice)] as const,
   );
@@ -67,6 +68,7 @@ function createColumns(stored: StoredSettings, { choices = {}, dailyHour, quiet 
     ...(deadline && { wantsReminders: deadline.atOnce || deadline.daily }),
     ...(search && { wantsDigests: search.atOnce || search.daily }),
     ...(dailyHour !== undefined && { dailyHour }),
+    ...(wantsMessageText !== undefined && { wantsMessageText }),
     ...(quiet !== undefined && { quietFrom: quiet?.from ?? 0, quietUntil: quiet?.until ?? 0 }),
   };
 }

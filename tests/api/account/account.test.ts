@@ -206,6 +206,7 @@ describe('the export', () => {
       timeZone: null,
       language: null,
       reminders: true,
+      messageText: true,
       digests: true,
       notificationChoices: {},
       dailyHour: null,

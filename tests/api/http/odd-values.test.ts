@@ -186,7 +186,7 @@ async function startOver(): Promise<void> {
     'POST /v1/threads/{id}/files': { name: 'cv.pdf', bytes: 10, checksum: '0'.repeat(64) },
     'PUT /v1/threads/{id}/files/{fileId}/upload': { offset: '0' },
     'PUT /v1/opportunities/{id}/image': { focalPoint: { x: 0.5, y: 0.5 } },
-    'PATCH /v1/account/notifications': { dailyHour: 8, quiet: { from: 22, until: 8 } },
+    'PATCH /v1/account/notifications': { dailyHour: 8, quiet: { from: 22, until: 8 }, wantsMessageText: true },
     'PATCH /v1/admin/site': { announcement: { text: { en: 'Closed' }, until: '2031-05-01T12:00:00.000Z' } },
     'PUT /v1/admin/site/draft': { announcement: { text: { en: 'Closed' }, until: '2031-05-01T12:00:00.000Z' } },
     'POST /v1/admin/site/undo': { version: 1 },

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { threadLimits } from '@/lib/shared/domain/thread';
-import { accounts } from '@/services/product-api/account/schema';
 import { readProductTokenKeys } from '@/services/product-api/identity/product-token';
 import { mails } from '@/services/product-api/mail/schema';
 import { createGuestTokens } from '@/services/product-api/mail/unsubscribe-token';
@@ -213,8 +212,16 @@ describe('mails of conversations', () => {
     expect(more).toEqual([]);
     expect(mail?.text).toContain('> One\n\n> Two');
     expect(mail?.text).toContain(`/messages/${id}`);
-    await api().db.update(accounts).set({ wantsMessageText: false }).where(eq(accounts.id, other.accountId));
-    expect((await mailsTo(email))[0]?.text).not.toContain('One');
+    const choose = (wantsMessageText: boolean) =>
+      api().callEndpoint('PATCH /v1/account/notifications', { body: { wantsMessageText } }, other);
+    expect(await api().callEndpoint('GET /v1/account/notifications', {}, other)).toMatchObject({
+      wantsMessageText: true,
+    });
+    expect(await choose(false)).toMatchObject({ wantsMessageText: false });
+    const [bare] = await mailsTo(email);
+    expect(bare?.text).not.toContain('One');
+    expect(bare?.text).toContain(`/messages/${id}`);
+    expect(await choose(true)).toMatchObject({ wantsMessageText: true });
     await api().callEndpoint('PATCH /v1/threads/{id}', { path: { id }, body: { isUnread: false } }, other);
     expect(await mailsTo(email)).toEqual([]);
   });

@@ -11,6 +11,7 @@ const columns = {
   dailyHour: accounts.dailyHour,
   quietFrom: accounts.quietFrom,
   quietUntil: accounts.quietUntil,
+  wantsMessageText: accounts.wantsMessageText,
   timeZone: accounts.timeZone,
   isEmailVerified: accounts.isEmailVerified,
 };
