@@ -8,7 +8,7 @@ const wallIn = (part: Locator, name: string) => part.getByRole('region', { name 
 const titlesOn = (part: Locator, wall: string) => wallIn(part, wall).locator('cite').filter({ visible: true });
 const handle = (part: Locator, title: string) => part.getByRole('button', { name: `Move ${title}`, exact: true });
 
-test('works hang to one scale on walls as long as they say', async ({ page }) => {
+test('works hang at one scale on walls of the entered lengths', async ({ page }) => {
   const part = await openPart(page, 'collection-walls');
   await page.clock.resume();
   const [north, east] = [await measureBox(wallIn(part, 'North wall')), await measureBox(wallIn(part, 'East wall'))];

@@ -44,7 +44,7 @@ test('sends a letter once, and keeps it until it has arrived', async ({ page }) 
   await expect(part.getByRole('status')).toHaveText('Sent');
 });
 
-test('sends files with a letter, and names those that cannot be sent', async ({ page }) => {
+test('sends files with a letter, and lists those that cannot be sent', async ({ page }) => {
   const part = await openPart(page, 'composer');
   const files = part.getByRole('list', { name: 'Files' });
   const picker = part.getByLabel('Attach files');

@@ -3,7 +3,9 @@ import { expect, test } from './fixtures';
 import { measureBox } from './measure-box';
 import { openPart } from './open-part';
 
-test('an owner changes roles, while the last owner and other members cannot', async ({ page }) => {
+test('an owner can change other roles, but the last owner cannot leave, and other members change nothing', async ({
+  page,
+}) => {
   const part = await openPart(page, 'team');
   await page.clock.resume();
   const [own, others] = [part.getByRole('table').first(), part.getByRole('table').nth(1)];
@@ -30,7 +32,7 @@ test('an owner changes roles, while the last owner and other members cannot', as
   expect(await findViolations(page, '#team')).toEqual([]);
 });
 
-test('the table of roles says in words what the signs mean', async ({ page }) => {
+test('the table of roles explains its symbols in words', async ({ page }) => {
   const part = await openPart(page, 'team');
   const row = part
     .getByRole('table')

@@ -56,7 +56,7 @@ describe('blocks', () => {
     await expectBlocked(who.profileId, other.profileId, false);
   });
 
-  it('blocks every profile of the blocked person, now and later', async () => {
+  it('blocks all current and future profiles of the blocked person', async () => {
     const { db } = api();
     const [who, other] = [await member(), await member()];
     const { accountId } = other;
@@ -74,7 +74,7 @@ describe('blocks', () => {
     await expectBlocked(who.profileId, later, false);
   });
 
-  it('blocks an organization without its person’s other profiles', async () => {
+  it('blocks an organization without blocking its owner’s other profiles', async () => {
     const [who, owner] = [await member(), await member()];
     const organization = await makeSecondProfile(api(), owner);
     await block(who, organization.profileId);
@@ -82,7 +82,7 @@ describe('blocks', () => {
     await expectBlocked(who.profileId, owner.profileId, false);
   });
 
-  it('ends follows in both directions at once, of all profiles of the blocked person', async () => {
+  it('immediately ends follows in both directions, for all profiles of the blocked person', async () => {
     const { db } = api();
     await db.delete(follows);
     const [who, other, third] = [await member(), await member(), await member()];
@@ -99,7 +99,7 @@ describe('blocks', () => {
     expect((await listFollowing()).sort()).toEqual(left.sort());
   });
 
-  it('lists blocks by the newest, to the blocking profile only', async () => {
+  it('lists blocks newest first, only to the blocking profile', async () => {
     const [who, first, second, third] = [await member(), await member(), await member(), await member()];
     for (const { profileId } of [first, second, third]) await block(who, profileId);
     const page = await list(who, { size: '2' });
@@ -109,7 +109,7 @@ describe('blocks', () => {
     expect((await list(first)).data).toEqual([]);
   });
 
-  it('removes blocks with the account of either side', async () => {
+  it('removes blocks when either account is deleted', async () => {
     const { db } = api();
     const [who, other, third] = [await member(), await member(), await member()];
     await block(who, other.profileId);
@@ -122,7 +122,7 @@ describe('blocks', () => {
 });
 
 describe('rejected blocks', () => {
-  it('rejects own, unknown and deleted profiles', async () => {
+  it('rejects blocks of own, unknown and deleted profiles', async () => {
     const [who, unknown] = [await member(), '0197a000-0000-7000-8000-000000000001'];
     const second = await makeSecondProfile(api(), who);
     for (const id of [who.profileId, second.profileId])
@@ -132,7 +132,7 @@ describe('rejected blocks', () => {
     await api().error('/v1/blocks?before=soon', 'validation_failed', asJson('GET', who));
   });
 
-  it('names the limit of blocks', async () => {
+  it('reports the limit when there are too many blocks', async () => {
     const [who, other] = [await member(), await member()];
     await api().db.execute(sql`insert into blocks (profile_id, blocked_id)
       select ${who.profileId}, gen_random_uuid() from generate_series(1, ${blockLimits.blocks}::int)`);

@@ -55,7 +55,7 @@ const UNSEEN = [
 ] as const;
 
 describe('collections', () => {
-  it('lists the newest first, with the first five works and whether one is contained', async () => {
+  it('lists collections newest first, with their first five works and whether they contain a given work', async () => {
     const who = await member();
     const works = await makeWorks(6);
     const [older, newer] = [await makeCollection(who, { name: 'Older' }), await makeCollection(who, { name: 'Newer' })];
@@ -75,7 +75,7 @@ describe('collections', () => {
     expect(data[1]).toMatchObject({ isShared: false });
   });
 
-  it('creates a collection once, and rejects the id of another profile’s', async () => {
+  it('creates a collection only once, and rejects the id of another profile’s collection', async () => {
     const [who, other] = [await member(), await member()];
     const id = await makeCollection(who);
     const body = { id, name: 'Again', note: '' };
@@ -137,7 +137,7 @@ describe('collections', () => {
     expect(await read(who, id)).toEqual(before);
   });
 
-  it('adds each work once, and one work to several collections', async () => {
+  it('adds a work only once to a collection, but to any number of collections', async () => {
     const who = await member();
     const [work = ''] = await makeWorks(1);
     const [first, second] = [await makeCollection(who), await makeCollection(who)];
@@ -160,7 +160,7 @@ describe('collections', () => {
     expect(await read(who, id)).toEqual(before);
   });
 
-  it('deletes a collection and its link, but keeps the works saved', async () => {
+  it('deletes a collection and its link, but keeps its works’ bookmarks', async () => {
     const who = await member();
     const [work = ''] = await makeWorks(1);
     const id = await makeCollection(who);
@@ -218,7 +218,7 @@ describe('the order of works', () => {
     expect(new Set(positions.map(({ position }) => position)).size).toBe(6);
   });
 
-  it('returns the works of a removed wall to the others', async () => {
+  it('takes works off a wall when the wall is removed', async () => {
     const who = await member();
     const [id, wallId] = [await makeCollection(who), uuidv7()];
     const [work = ''] = await makeWorks(1);
@@ -231,8 +231,8 @@ describe('the order of works', () => {
   });
 });
 
-describe('texts that two windows change', () => {
-  it('rejects a change of a text that has changed since it was read', async () => {
+describe('texts edited in two windows', () => {
+  it('rejects a change to a text that has changed since it was read', async () => {
     const who = await member();
     const [id, wallId] = [await makeCollection(who, { note: 'First' }), uuidv7()];
     const [artworkId = ''] = await makeWorks(1);
@@ -265,7 +265,7 @@ describe('texts that two windows change', () => {
     });
   });
 
-  it('keeps changes of different fields', async () => {
+  it('accepts changes to different fields', async () => {
     const who = await member();
     const id = await makeCollection(who, { note: 'First' });
     const patch = (body: EndpointInput<'PATCH /v1/collections/{id}'>['body']) =>
@@ -276,8 +276,8 @@ describe('texts that two windows change', () => {
   });
 });
 
-describe('works that vanish', () => {
-  it('removes a work that vanishes from lists, counts and links at once, and returns it to its place', async () => {
+describe('works that are no longer visible', () => {
+  it('immediately removes an invisible work from lists, counts and links, and later restores it to its place', async () => {
     const who = await member();
     const [id, wallId] = [await makeCollection(who), uuidv7()];
     const [first = '', second = ''] = await makeWorks(2);
@@ -321,7 +321,7 @@ describe('works that vanish', () => {
     expect(await read()).toEqual([1, 1, 1, 1]);
   });
 
-  it('rejects the addition of a work that is not listed', async () => {
+  it('rejects adding a work that is not listed', async () => {
     const who = await member();
     const id = await makeCollection(who);
     for (const columns of UNSEEN) {
@@ -332,7 +332,7 @@ describe('works that vanish', () => {
 });
 
 describe('the shared link', () => {
-  it('shows the collection to anyone, without notes unless they are shared', async () => {
+  it('shows the collection to anyone, with notes only if they are shared', async () => {
     const who = await member();
     const id = await makeCollection(who, { note: 'For us only' });
     const [work = ''] = await makeWorks(1);
@@ -345,7 +345,7 @@ describe('the shared link', () => {
     expect((await read(who, id)).link).toEqual({ key, showsNotes: true });
   });
 
-  it('closes the link, also when a new one is made, and makes its notes private again', async () => {
+  it('closes the old link when a new one is created, and makes notes private again', async () => {
     const who = await member();
     const id = await makeCollection(who);
     await api().error(`/v1/collections/${id}/link`, 'not_found', asJson('PATCH', who, { showsNotes: true }));
@@ -375,7 +375,7 @@ describe('the shared link', () => {
 });
 
 describe('limits', () => {
-  it('rejects a collection, a work and a wall beyond the limit', async () => {
+  it('rejects collections, works and walls beyond the limits', async () => {
     const { db } = api();
     const who = await member();
     const id = await makeCollection(who);
@@ -404,7 +404,7 @@ describe('limits', () => {
     );
   });
 
-  it('forgets vanished works first once they are as many as may be shown', async () => {
+  it('deletes invisible works first once there are too many of them', async () => {
     const { db } = api();
     const who = await member();
     const id = await makeCollection(who);
@@ -431,7 +431,7 @@ describe('limits', () => {
   });
 });
 
-it('requires a signed-in member for a collection, and deletes it and its link with the profile', async () => {
+it('requires a signed-in member, and deletes collections and links with the profile', async () => {
   const [who, other] = [await member(), await member()];
   const id = await makeCollection(who);
   await api().error(`/v1/collections/${id}`, 'unauthenticated');

@@ -30,7 +30,7 @@ const UNSEEN = [
 ] as const;
 
 describe('saved works', () => {
-  it('lists the last saved work first, in pages', async () => {
+  it('lists saved works newest first, in pages', async () => {
     const who = await member();
     const saved = [await makeArtwork(api().db), await makeArtwork(api().db), await makeArtwork(api().db)];
     for (const id of saved) await save(who, id);
@@ -49,7 +49,7 @@ describe('saved works', () => {
     expect(await listIds(who)).toEqual([]);
   });
 
-  it('omits works that are not listed, and shows them again when they return', async () => {
+  it('omits works that are not listed until they are listed again', async () => {
     const who = await member();
     const id = await makeArtwork(api().db);
     await save(who, id);
@@ -74,7 +74,7 @@ describe('saved works', () => {
     expect(await listIds(who)).toEqual([]);
   });
 
-  it('keeps the lists of two profiles of an account apart', async () => {
+  it('keeps separate lists for two profiles of one account', async () => {
     const who = await member();
     const second = await makeSecondProfile(api(), who);
     const id = await makeArtwork(api().db);
@@ -82,7 +82,7 @@ describe('saved works', () => {
     expect(await listIds(second)).toEqual([]);
   });
 
-  it('rejects works beyond the limit, but first forgets those that have vanished', async () => {
+  it('rejects works beyond the limit, but first deletes bookmarks of invisible works', async () => {
     const { db } = api();
     const who = await member();
     const artist = await makeProfile(db);
@@ -100,7 +100,7 @@ describe('saved works', () => {
     expect((await list(who, { size: '1' })).total).toBe(collectionLimits.savedWorks);
   });
 
-  it('lists works without a collection apart', async () => {
+  it('lists works without a collection separately', async () => {
     const who = await member();
     const [loose, collected] = [await makeArtwork(api().db), await makeArtwork(api().db)];
     for (const id of [loose, collected]) await save(who, id);
@@ -120,7 +120,7 @@ describe('the number of saves in the artist’s own list', () => {
   const readSaves = async (artist: Member) =>
     (await api().callEndpoint('GET /v1/artworks/own', { query: {} }, artist)).data.map(({ saves }) => saves);
 
-  it('counts other accounts from five upwards, and names nobody', async () => {
+  it('shows the number of other accounts only from five upward, and never who they are', async () => {
     const artist = await member();
     const id = await makeArtwork(api().db, { profileId: artist.profileId });
     const readers = await Promise.all(Array.from({ length: 5 }, member));

@@ -54,7 +54,7 @@ describe('following', () => {
     expect(await listIds(who)).toEqual([artist.profileId]);
   });
 
-  it('reveals a follow to the follower alone', async () => {
+  it('shows a follow only to the follower', async () => {
     const [who, artist] = [await member(), await member()];
     await follow(who, artist.profileId);
     expect(await getFollow(artist, who.profileId)).toEqual(NOTHING);
@@ -66,7 +66,7 @@ describe('following', () => {
     expect(JSON.stringify(profile)).not.toMatch(/follow/i);
   });
 
-  it('accepts follows of artists, curators and organizations only', async () => {
+  it('allows following only artists, curators and organizations', async () => {
     const who = await member();
     for (const role of ['ARTIST', 'CURATOR', 'ART_ORGANIZATION'] as const)
       await follow(who, await makeProfile(api().db, { role }));
@@ -74,7 +74,7 @@ describe('following', () => {
       await rejectFollow(who, await makeProfile(api().db, { role }), 'conflict');
   });
 
-  it('rejects follows of own, unknown and hidden profiles', async () => {
+  it('rejects following own, unknown and hidden profiles', async () => {
     const { db } = api();
     const who = await member();
     const second = await makeSecondProfile(api(), who);
@@ -84,7 +84,7 @@ describe('following', () => {
     await rejectFollow(who, await makeProfile(db, { hiddenAt: new Date() }), 'hidden');
   });
 
-  it('rejects follows between blocked profiles without mentioning the block', async () => {
+  it('rejects following between blocked profiles without mentioning the block', async () => {
     const [who, other] = [await member(), await member()];
     await block(who, other.profileId);
     const refusals = [
@@ -97,7 +97,7 @@ describe('following', () => {
     expect(await getFollow(other, who.profileId)).toEqual(NOTHING);
   });
 
-  it('leaves no follow when follows and a block are requested at the same time', async () => {
+  it('leaves no follow when a follow and a block are requested at the same time', async () => {
     const { db } = api();
     for (let round = 0; round < 5; round += 1) {
       const [who, other] = [await member(), await member()];
@@ -151,7 +151,7 @@ it('schedules the daily mail again when a follow is resumed', async () => {
 });
 
 describe('limits of follows', () => {
-  it('rejects a follow beyond the limit, which does not include ended follows', async () => {
+  it('rejects a follow beyond the limit, but does not count ended follows', async () => {
     const [who, artist, second] = [await member(), await member(), await member()];
     await follow(who, second.profileId);
     await fill(who, followLimits.follows - 1, inDays(-2));
@@ -161,7 +161,7 @@ describe('limits of follows', () => {
     await follow(who, artist.profileId);
   });
 
-  it('rejects a follow beyond the daily limit, and names the remaining time', async () => {
+  it('rejects a follow beyond the daily limit, and reports the remaining time', async () => {
     const [who, artist, earlier] = [await member(), await member(), await member()];
     await follow(who, earlier.profileId);
     await stop(who, earlier.profileId);
@@ -194,7 +194,7 @@ describe('muting', () => {
 });
 
 describe('the list of followed profiles', () => {
-  it('omits hidden profiles from the list and the count, and shows them again', async () => {
+  it('omits hidden profiles from the list and the count until they are shown again', async () => {
     const { db } = api();
     const [who, artist] = [await member(), await member()];
     await follow(who, artist.profileId);

@@ -49,8 +49,8 @@ async function makeFollower() {
   return { who, ada, ben, hall, hang, post };
 }
 
-describe('what followed profiles have shown', () => {
-  it('lists works by profile and day, and calls, the newest first', async () => {
+describe('news of followed profiles', () => {
+  it('lists works by profile and day, and calls, newest first', async () => {
     const { who, ada, ben, hang, post } = await makeFollower();
     await hang(ada, 'One', '2026-11-20T10:00Z');
     await hang(ada, 'Two', '2026-11-20T12:00Z');
@@ -68,7 +68,7 @@ describe('what followed profiles have shown', () => {
     expect(await describeAll(who, { show: 'calls' })).toEqual(['2026-11-20 Call']);
   });
 
-  it.each(['1', '2', '3', '4'])('repeats and omits nothing with %s entries on a page', async (size) => {
+  it.each(['1', '2', '3', '4'])('repeats and omits nothing with %s entries per page', async (size) => {
     const { who, ada, ben, hang, post } = await makeFollower();
     for (const hour of ['01', '05', '09', '13', '17', '21']) {
       for (const day of ['18', '19', '20']) {
@@ -84,7 +84,7 @@ describe('what followed profiles have shown', () => {
     expect(await describeAll(who, { size, ...inZone })).toEqual(await describeAll(who, { size: '50', ...inZone }));
   });
 
-  it('begins days at midnight of the reader, also where clocks change', async () => {
+  it('starts days at midnight in the reader’s time zone, even when the clocks change', async () => {
     const { who, ada, hang } = await makeFollower();
     // Clocks in Vienna go back on 25 October 2026 at 03:00, so this day has 25 hours.
     await hang(ada, 'First', '2026-10-24T22:00Z');
@@ -100,7 +100,7 @@ describe('what followed profiles have shown', () => {
     ]);
   });
 
-  it('shows six works of a day and counts the others', async () => {
+  it('shows six works of a day, and counts the others', async () => {
     const { who, ada } = await makeFollower();
     await api().db.execute(sql`insert into artworks (id, profile_id, title, category)
       select gen_random_uuid(), ${ada}, 'Work ' || n, 'PAINTING'
@@ -132,7 +132,7 @@ describe('what followed profiles have shown', () => {
     }
   });
 
-  it('moves a call to the time of its extension, and not when its deadline moves back', async () => {
+  it('lists a call as new when its deadline is extended, but not when it is brought forward', async () => {
     const { db } = api();
     const organizer = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
     const who = await member();
@@ -159,7 +159,7 @@ describe('what followed profiles have shown', () => {
     expect((await listAll(who))[0]?.day).toBe(new Date().toISOString().slice(0, 10));
   });
 
-  it('leaves out muted profiles until they are unmuted', async () => {
+  it('omits muted profiles until they are unmuted', async () => {
     const { who, ada, hang } = await makeFollower();
     await hang(ada, 'One', '2026-11-20T10:00Z');
     await api().callEndpoint('PUT /v1/profiles/{id}/mute', { path: { id: ada } }, who);
@@ -168,7 +168,7 @@ describe('what followed profiles have shown', () => {
     expect(await describeAll(who)).toHaveLength(1);
   });
 
-  it('shows nothing from the transaction on that hides, freezes, unlists, deletes or ends it', async () => {
+  it('omits works and calls immediately after they are hidden, frozen, unlisted, deleted or ended', async () => {
     const { db } = api();
     const { who, ada, hall, hang, post } = await makeFollower();
     const work = await hang(ada, 'Work', '2026-11-20T10:00Z');
@@ -208,7 +208,7 @@ describe('the last visit', () => {
   const setVisits = (who: Member, columns: Partial<typeof followingPages.$inferInsert>) =>
     api().db.update(followingPages).set(columns).where(eq(followingPages.profileId, who.profileId));
 
-  it('returns the last visit on an earlier day of the reader', async () => {
+  it('returns the last visit before the reader’s current day', async () => {
     const who = await member();
     const read = async () => (await list(who, { timeZone: 'Europe/Vienna' })).lastVisitAt;
     expect(await read()).toBeNull();
@@ -228,7 +228,7 @@ describe('the feed', () => {
   const renew = async (who: Member) => (await api().callEndpoint('PUT /v1/following/feed', {}, who)).key ?? '';
   const read = (id: string) => api().callEndpoint('GET /v1/feeds/{id}', { path: { id } });
 
-  it('lists the newest works and calls of followed profiles at a secret key', async () => {
+  it('lists the newest works and calls of followed profiles under a secret key', async () => {
     const { who, ada, ben, hang, post } = await makeFollower();
     expect(await api().callEndpoint('GET /v1/following/feed', {}, who)).toEqual({ key: null });
     const key = await renew(who);
@@ -244,7 +244,7 @@ describe('the feed', () => {
     ]);
   });
 
-  it('rejects a renewed or closed key at once, because no cache stores the feed', async () => {
+  it('rejects a replaced or closed key immediately, because no cache stores the feed', async () => {
     const who = await member();
     const first = await renew(who);
     const second = await renew(who);
@@ -256,7 +256,7 @@ describe('the feed', () => {
     await api().error(`/v1/feeds/${who.profileId}`, 'not_found');
   });
 
-  it('lists public works of an artist with their alternative texts', async () => {
+  it('lists an artist’s public works with their alternative texts', async () => {
     const { db } = api();
     const artist = await makeProfile(db, { name: 'Ada' });
     const shown = await makeArtwork(db, { profileId: artist, title: 'Shown' });
@@ -272,7 +272,7 @@ describe('the feed', () => {
     await api().error(`/v1/profiles/${artist}/feed`, 'hidden');
   });
 
-  it('rejects a wrong cursor, time zone and size', async () => {
+  it('rejects an invalid cursor, time zone or size', async () => {
     const who = await member();
     for (const query of ['before=1', 'timeZone=Mars', 'size=0', 'show=likes'])
       await api().error(`/v1/following?${query}`, 'validation_failed', asJson('GET', who));
@@ -280,7 +280,7 @@ describe('the feed', () => {
 });
 
 describe('followed profiles', () => {
-  it('lists followed profiles by their latest work or call, with the counts of the month', async () => {
+  it('lists followed profiles by their latest work or call, with this month’s counts', async () => {
     const { db } = api();
     const { who, ada, ben, hall } = await makeFollower();
     await makeArtwork(db, { profileId: ben, createdAt: new Date() });

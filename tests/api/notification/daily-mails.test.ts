@@ -73,7 +73,7 @@ describe('the daily mail', () => {
     expect(await composeMails(api())).toEqual([]);
   });
 
-  it('names followed profiles with new works once a day', async () => {
+  it('lists followed profiles with new works once a day', async () => {
     const [who, artist] = [await makeMember(api()), await makeMember(api())];
     await api().db.insert(follows).values({ followerId: who.profileId, followedId: artist.profileId });
     await makeArtwork(api().db, { profileId: artist.profileId });

@@ -83,7 +83,7 @@ describe('the list of notifications', () => {
 });
 
 describe('the number of new notifications', () => {
-  it('resets the number when the list is opened, and marks subjects read when their pages are', async () => {
+  it('resets the number when the list is opened, and marks a subject as read when its page is opened', async () => {
     const [who, one, other] = [await makeMember(api()), await makeMember(api()), await makeMember(api())];
     await tellFollowed(who, one);
     await tellFollowed(who, other);
@@ -120,7 +120,7 @@ describe('the settings of notifications', () => {
     body: { choices?: Record<string, typeof all>; dailyHour?: number; quiet?: { from: number; until: number } | null },
   ) => api().callEndpoint('PATCH /v1/account/notifications', { body }, who);
 
-  it('returns the site’s defaults, and stores changes of the member', async () => {
+  it('returns the site’s defaults, and stores the member’s changes', async () => {
     const who = await makeMember(api());
     const before = await api().callEndpoint('GET /v1/account/notifications', {}, who);
     expect(before).toMatchObject({

@@ -33,7 +33,7 @@ const about = (recipientId: string, kind: News['kind'] = 'MESSAGE'): News => ({
 });
 
 describe('notify()', () => {
-  it('keeps one row for a kind, a subject and a day of the reader’s clock', async () => {
+  it('keeps one row per kind, subject and day in the reader’s time zone', async () => {
     const { accountId, profileId } = await makeReader({}, 'Asia/Tokyo');
     for (const time of ['00:00', '14:59', '15:00']) await tell(about(profileId), new Date(`2027-03-03T${time}:00Z`));
     const rows = await listRows(accountId);
@@ -43,7 +43,7 @@ describe('notify()', () => {
     ]);
   });
 
-  it('mails members who chose mails at once, and schedules the daily mail of others', async () => {
+  it('mails members immediately if they chose that, and schedules the daily mail for others', async () => {
     const [atOnce, daily] = [
       await makeReader(),
       await makeReader({ MESSAGE: { here: true, atOnce: false, daily: true, device: false } }, 'Europe/Paris'),

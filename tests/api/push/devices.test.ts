@@ -20,7 +20,7 @@ const list = async ({ identity }: Member) =>
 const put = ({ identity }: Member, body: object) => asJson('PUT', { identity }, body);
 
 describe('browsers that receive push messages', () => {
-  it('makes one key pair for all processes and subscriptions', async () => {
+  it('creates one key pair for all processes and subscriptions', async () => {
     const { identity } = await makeMember(api());
     const all = await Promise.all([readPushKeys(api().db), readPushKeys(api().db)]);
     const { publicKey } = await api().callEndpoint('GET /v1/account/devices', {}, { identity });
@@ -46,7 +46,7 @@ describe('browsers that receive push messages', () => {
     expect(await list(now)).toEqual([id]);
   });
 
-  it('rejects a known address with another secret, and keeps its subscription', async () => {
+  it('rejects a known endpoint with a different secret, and keeps the subscription', async () => {
     const [owner, other] = [await makeMember(api()), await makeMember(api())];
     const subscription = createSubscription();
     const { id } = await add(owner, subscription);
@@ -55,7 +55,7 @@ describe('browsers that receive push messages', () => {
     expect(await list(owner)).toEqual([id]);
   });
 
-  it('accepts ten browsers of an account, even at once, and names the limit', async () => {
+  it('accepts up to ten browsers per account, even for concurrent requests, and reports the limit', async () => {
     const who = await makeMember(api());
     const responses = await Promise.all(
       Array.from({ length: pushLimits.devices + 2 }, () =>
@@ -95,7 +95,7 @@ describe('browsers that receive push messages', () => {
     expect(fields).toHaveProperty('endpoint');
   });
 
-  it('rejects a key that is not a point of the curve', async () => {
+  it('rejects a key that is not a point on the curve', async () => {
     const key = Buffer.alloc(65, 1);
     key[0] = 4;
     const body = { ...createSubscription(), p256dh: key.toString('base64url'), name: 'Firefox' };
@@ -107,7 +107,7 @@ describe('browsers that receive push messages', () => {
     expect(fields).toEqual({ p256dh: 'This is not a key of a push subscription.' });
   });
 
-  it('removes only own browsers', async () => {
+  it('removes only the account’s own browsers', async () => {
     const [owner, other] = [await makeMember(api()), await makeMember(api())];
     const { id } = await add(owner);
     const address = `/v1/account/devices/${id}`;
@@ -137,7 +137,7 @@ describe('renewal by the service worker, which has no tokens', () => {
     await api().error('/v1/devices/renewals', 'not_found', renew({ former, ...createSubscription() }));
   });
 
-  it('rejects a wrong secret, another’s subscription and a private address', async () => {
+  it('rejects a wrong secret, another account’s subscription and a private address', async () => {
     const who = await makeMember(api());
     const [own, others] = [createSubscription(), createSubscription()];
     const { id } = await add(who, own);

@@ -80,7 +80,7 @@ const readWait = async () => {
 };
 
 describe('the queue of push messages', () => {
-  it('sends an encrypted message in the language of the person, with a token for this push service', async () => {
+  it('sends an encrypted message in the recipient’s language, with a token for this push service', async () => {
     await api().db.update(accounts).set({ language: 'ar' }).where(eq(accounts.id, who.accountId));
     const id = await addDevice('/arabic');
     await sendAll();
@@ -106,7 +106,7 @@ describe('the queue of push messages', () => {
     expect(await api().db.select().from(devices)).toMatchObject([{ reachedAt: expect.any(Date) }]);
   });
 
-  it.each([404, 410])('removes a subscription that ended with %i, and what waits for it', async (status) => {
+  it.each([404, 410])('removes a subscription that ended with %i, and its queued messages', async (status) => {
     const gone = await addDevice('/gone', { status });
     const kept = await addDevice('/kept');
     await sendAll();
@@ -144,7 +144,7 @@ describe('the queue of push messages', () => {
     },
   );
 
-  it('retries after failures of the service, with longer and longer waits', async () => {
+  it('retries with increasing pauses after the service fails', async () => {
     await addDevice('/failing', { status: 503 });
     const waits: number[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -162,7 +162,7 @@ describe('the queue of push messages', () => {
     expect(service.read('/failing')).toHaveLength(4);
   });
 
-  it('drops a message that the service rejects for good, and keeps the subscription', async () => {
+  it('drops a message that the service rejects permanently, and keeps the subscription', async () => {
     const id = await addDevice('/rejecting', { status: 413 });
     await sendAll();
     expect(await rows()).toEqual([]);
@@ -176,7 +176,7 @@ describe('the queue of push messages', () => {
     expect(service.received.map(({ path }) => path)).toEqual(['/moved']);
   });
 
-  it('does not let a service that never responds delay the others', async () => {
+  it('an unresponsive service does not delay the others', async () => {
     let resume = () => {};
     service.pause = new Promise((resolve) => {
       resume = resolve;
@@ -204,7 +204,7 @@ describe('the queue of push messages', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('sends a message again with the same id if a process ended before it recorded the delivery', async () => {
+  it('sends a message again with the same id if a process died before recording the delivery', async () => {
     await addDevice('/twice');
     const [id = ''] = await claimPushes(api().db);
     await sendAll();
@@ -214,7 +214,7 @@ describe('the queue of push messages', () => {
     expect(service.read('/twice')).toMatchObject([{ id: `${id}.0` }]);
   });
 
-  it('sends a message that was queued again during its delivery once more', async () => {
+  it('sends a message once more if it was queued again during its delivery', async () => {
     const id = await addDevice('/again');
     const [claimed = ''] = await claimPushes(api().db);
     await queueWelcome(api().db, id);
@@ -224,7 +224,7 @@ describe('the queue of push messages', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('never requests an address of this network that is not the configured service', async () => {
+  it('sends nothing to addresses in the private network, except to the configured service', async () => {
     const { db } = api();
     const subscription = { ...service.subscribe('/private'), endpoint: service.url.replace('127.0.0.1', 'localhost') };
     const send = createPushSender({ keys: await readPushKeys(db), contact: CONTACT });

@@ -40,7 +40,7 @@ const accept = (person: Member, token: string) =>
   api().request('/v1/team/invitation/acceptance', asJson('POST', person, { token, name: 'Theo Ashby' }));
 
 describe('invitations to a team', () => {
-  it('accepts an invitation once, also with another spelling of the address', async () => {
+  it('accepts an invitation once, even with a different spelling of the address', async () => {
     const owner = await makeOrganization(api());
     const name = uuidv7();
     expect((await invite(owner, `${name}@münster.example`)).status).toBe(200);
@@ -82,7 +82,7 @@ describe('invitations to a team', () => {
     expect((await accept(person, token)).status).toBe(200);
   });
 
-  it('rejects an invitation that was withdrawn, and does not mail it', async () => {
+  it('rejects a withdrawn invitation, and does not mail it', async () => {
     const owner = await makeOrganization(api());
     const email = createAddress();
     const invited = await (await invite(owner, email)).json();
@@ -105,7 +105,7 @@ describe('invitations to a team', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('requires room in the plan for the members and those invited', async () => {
+  it('requires room in the plan for members and pending invitations', async () => {
     const owner = await makeOrganization(api());
     const email = createAddress();
     expect((await invite(owner, email)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('invitations to a team', () => {
     expect((await invite(owner, createAddress())).status).toBe(403);
   });
 
-  it('requires an own call for a reviewer, and rejects members and requests of editors', async () => {
+  it('requires one of the organization’s own calls for a reviewer, and rejects members and requests by editors', async () => {
     const owner = await makeOrganization(api());
     const editor = await joinTeam(api(), owner, 'EDITOR');
     await makeTeamPlan(api(), owner.profileId);

@@ -37,7 +37,7 @@ async function readMailed(team: Record<string, Member>, kind: string): Promise<s
 const listQueued = ({ accountId }: Member) => api().db.select().from(mails).where(eq(mails.accountId, accountId));
 
 describe('mails to teams', () => {
-  it('tells owners and billing members about payments, one of them at the address of the receipt', async () => {
+  it('mails owners and billing members about payments, using the receipt’s address for one of them', async () => {
     const team = await makeTeam();
     const { owner, billing } = team;
     const [payer] = await api().db.select().from(accounts).where(eq(accounts.id, billing.accountId));
@@ -49,7 +49,7 @@ describe('mails to teams', () => {
     expect(sent.map((mail) => mail.to).sort()).toEqual([payer?.email, other?.email].sort());
   });
 
-  it('tells owners and billing members about the plan, also after the buyer has left', async () => {
+  it('mails owners and billing members about the plan, even after the buyer has left', async () => {
     const team = await makeTeam();
     const { owner, billing } = team;
     const buyer = await joinTeam(api(), owner, 'BILLING');
@@ -60,7 +60,7 @@ describe('mails to teams', () => {
     expect(await readMailed({ ...team, buyer }, 'PLAN')).toEqual(['owner', 'billing']);
   });
 
-  it('tells those who may answer about a decision of a moderator, also when the profile is deleted', async () => {
+  it('mails a moderator’s decision to members who may answer it, even if the profile is deleted', async () => {
     const admin = await makeMember(api(), { role: 'ADMIN' });
     const team = await makeTeam();
     const { profileId } = team.owner;
@@ -77,7 +77,7 @@ describe('mails to teams', () => {
     expect(await events(team.billing)).toEqual([]);
   });
 
-  it('reminds those who decide of promised answers, as long as they may', async () => {
+  it('reminds members of promised answers as long as they may decide', async () => {
     const resultsDate = inDays(0).toISOString().slice(0, 10);
     const { organizer, id } = await makeCall(api(), undefined, { resultsDate });
     await apply(api(), await makeMember(api()), id);
@@ -89,7 +89,7 @@ describe('mails to teams', () => {
     expect(await readMailed(team, 'ORGANIZER')).toEqual(['owner']);
   });
 
-  it('confirms an organization’s application to those who edit for it, and mails them the organizer’s messages', async () => {
+  it('mails editors the confirmation of their organization’s application and the organizer’s messages', async () => {
     const { organizer, id } = await makeCall(api());
     const team = await makeTeam();
     const application = await apply(api(), team.editor, id);
@@ -106,7 +106,7 @@ describe('mails to teams', () => {
   });
 });
 
-it('counts a code as used once somebody who pays for the same organization has used it', async () => {
+it('rejects a once-per-customer code that another member has used for the same organization', async () => {
   const { owner, billing } = await makeTeam();
   const plan = ['subscription_organization_basic_year'];
   await paid().buy(owner, owner.profileId, plan, { couponId: 'WELCOME10' });
@@ -126,7 +126,7 @@ it('rejects an application by a member of the team that posts the call', async (
   expect(await start(api(), artist, id)).toMatchObject({ id: expect.any(String) });
 });
 
-it('shows administrators the address of an owner after the first one has handed over', async () => {
+it('shows administrators an owner’s address after the first owner has handed over', async () => {
   const admin = await makeMember(api(), { role: 'ADMIN' });
   const { owner, editor } = await makeTeam();
   await api().callEndpoint('POST /v1/team/owner', { body: { memberId: editor.accountId } }, owner);

@@ -38,13 +38,13 @@ describe('the owners of an organization', () => {
     expect(await countOwners(owner.profileId)).toBe(1);
   });
 
-  it('closes an organization without other members together with the account', async () => {
+  it('closes an organization without other members when the account is deleted', async () => {
     const owner = await makeOrganization(api());
     expect(await deleteAccount(owner)).toBe(200);
     expect(await countOwners(owner.profileId)).toBe(0);
   });
 
-  it('keeps one of two owners who leave, demote each other or delete their accounts at once', async () => {
+  it('keeps one of two owners who leave, demote each other or delete their accounts at the same time', async () => {
     for (const act of [remove, demote, (one: Member) => deleteAccount(one)]) {
       const one = await makeOrganization(api());
       const other = await joinTeam(api(), one, 'OWNER');

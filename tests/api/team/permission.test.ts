@@ -23,7 +23,7 @@ describe('roles in a team', () => {
     expect(await findRole(api().db, owner.accountId, owner.profileId)).toBe('OWNER');
   });
 
-  it('gives a person’s profile no other member than its account', async () => {
+  it('a person’s profile has no member except its account', async () => {
     const artist = await makeMember(api());
     const other = await makeMember(api());
     expect(await findRole(api().db, artist.accountId, artist.profileId)).toBe('OWNER');
@@ -56,7 +56,7 @@ describe('roles in a team', () => {
     expect(await findRole(api().db, owner.accountId, owner.profileId)).toBe('OWNER');
   });
 
-  it('counts a changed role at the next request and rejects former members', async () => {
+  it('applies a changed role from the next request on, and rejects former members', async () => {
     const member = await joinTeam(api(), await makeOrganization(api()), 'EDITOR');
     const own = eq(members.accountId, member.accountId);
     expect(await readStatus('/v1/opportunities/own', member)).toBe(200);
@@ -66,7 +66,7 @@ describe('roles in a team', () => {
     await api().error('/v1/opportunities/own', 'profile_token_required', { headers: createHeaders(member) });
   });
 
-  it('shows a reviewer only the applications to the calls that name them', async () => {
+  it('shows reviewers only the applications to the calls assigned to them', async () => {
     const { organizer, id } = await makeCall(api());
     const other = await makeCall(api());
     const reviewer = await joinTeam(api(), organizer, 'REVIEWER', [id]);
@@ -89,7 +89,7 @@ describe('roles in a team', () => {
     expect(await readStatus(picture, organizer)).toBe(200);
   });
 
-  it('lets owners do everything and others only part of it', () => {
+  it('allows owners everything, and other roles only part of it', () => {
     const allowed = memberRoles.map((role) => teamActions.filter((action) => may(role, action)).join(' '));
     expect(allowed).toEqual([
       teamActions.join(' '),

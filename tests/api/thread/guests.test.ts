@@ -36,7 +36,7 @@ const answer = (token: string, text = 'Thank you.') =>
   post('messages', { token, text, idempotencyKey: crypto.randomUUID() });
 
 describe('guests', () => {
-  it('reaches the member only after the confirmation, which is idempotent', async () => {
+  it('a guest’s message reaches the member only after a confirmation, which is idempotent', async () => {
     const member = await makeMember(api());
     const { token } = await writeAsGuest(member);
     expect(await list(member)).toEqual([]);
@@ -51,7 +51,7 @@ describe('guests', () => {
     expect(await read(token)).toMatchObject({ mayWrite: true, other: { kind: 'MEMBER', name: 'Somebody' } });
   });
 
-  it('continues by the link, of which a read changes nothing', async () => {
+  it('a guest continues through the link, and opening it changes nothing', async () => {
     const member = await makeMember(api());
     const { token, threadId } = await writeAsGuest(member);
     await confirm(token);
@@ -71,7 +71,7 @@ describe('guests', () => {
     });
   });
 
-  it('opens one conversation only, and only with its own signature', async () => {
+  it('a link opens only its own conversation, and only with a valid signature', async () => {
     const member = await makeMember(api());
     const [one, other] = [await writeAsGuest(member), await writeAsGuest(member)];
     const mac = one.token.split('.')[1];
@@ -84,7 +84,7 @@ describe('guests', () => {
     expect((await post('reading', { token: sign(id) })).status).toBe(404);
   });
 
-  it('ends for good when the guest closes the link', async () => {
+  it('a conversation ends permanently when the guest closes the link', async () => {
     const member = await makeMember(api());
     const { token, threadId } = await writeAsGuest(member);
     await confirm(token);
@@ -125,7 +125,7 @@ describe('guests', () => {
     expect(await confirm(again.token)).toBe(409);
   });
 
-  it('deletes messages that nobody confirms after three days', async () => {
+  it('deletes unconfirmed messages after three days', async () => {
     const member = await makeMember(api());
     const [waiting, confirmed] = [await writeAsGuest(member), await writeAsGuest(member)];
     await confirm(confirmed.token);
@@ -137,7 +137,7 @@ describe('guests', () => {
     expect(await read(confirmed.token)).toMatchObject({ mayWrite: true });
   });
 
-  it('holds the same text of one mailbox back from the fifth person', async () => {
+  it('holds a text that one mailbox sends to a fifth person', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const received: number[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -181,7 +181,7 @@ describe('guests', () => {
     expect((await list(other)).map(({ id }) => id)).toEqual([held[1]]);
   });
 
-  it('keeps the guest’s copy after the member’s deletion, until the guest closes the link', async () => {
+  it('keeps the guest’s copy after the member is deleted, until the guest closes the link', async () => {
     const member = await makeMember(api());
     const { token, threadId } = await writeAsGuest(member);
     await confirm(token);
@@ -244,7 +244,7 @@ describe('mails of conversations', () => {
     expect(await mailsTo(`${other.uid}@example.org`)).toEqual([]);
   });
 
-  it('mails the answer to a guest with the link', async () => {
+  it('mails a guest the answer with the link', async () => {
     const member = await makeMember(api());
     const { token, threadId, email } = await writeAsGuest(member);
     await confirm(token);

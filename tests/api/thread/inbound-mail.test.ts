@@ -85,7 +85,7 @@ describe('mails as email programs write them', { timeout: 60_000 }, () => {
     return { id, token: readToken(await renewReplyAddress(api().db, person, new Date())) };
   }
 
-  it('rejects files of a guest beyond the limit of all files', async () => {
+  it('rejects a guest’s files beyond the total limit', async () => {
     const { id, token } = await makeGuest();
     const raw = (await readFile(join(MAILS, 'gmail-pdf.eml'), 'latin1'))
       .replaceAll(/TOKEN-OF-OTTILIE/gi, token)
@@ -140,7 +140,7 @@ describe('the endpoint of inbound mails', { timeout: 60_000 }, () => {
     expect(response.status).toBe(413);
   });
 
-  it('stores a mail once that is delivered several times', async () => {
+  it('stores a mail only once even if it is delivered several times', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const { id, addressId } = await makePair(email);
     const raw = createMail(readToken(addressId), email);
@@ -150,7 +150,7 @@ describe('the endpoint of inbound mails', { timeout: 60_000 }, () => {
     expect(await listMails(id)).toHaveLength(1);
   });
 
-  it('takes the recipient and the sender of the envelope', async () => {
+  it('uses the recipient and the sender of the envelope', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const { id, addressId } = await makePair(email);
     const raw = `From: ${email}\nTo: somebody@example.org\n\nGladly.\n`;
@@ -173,7 +173,7 @@ describe('the endpoint of inbound mails', { timeout: 60_000 }, () => {
     expect(await listMails(id)).toHaveLength(1);
   });
 
-  it('rejects mails of somebody whose profile is gone', async () => {
+  it('rejects mails from a person whose profile was deleted', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const { id, addressId, ottilie } = await makePair(email);
     await api().db.delete(profiles).where(eq(profiles.id, ottilie.profileId));
@@ -182,7 +182,7 @@ describe('the endpoint of inbound mails', { timeout: 60_000 }, () => {
     expect(await listMails(id)).toEqual([]);
   });
 
-  it('ends a guest’s address with the link', async () => {
+  it('a guest’s reply address expires with the link', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const { id } = await makePair();
     await api()

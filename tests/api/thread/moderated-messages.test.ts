@@ -89,7 +89,7 @@ describe('waiting messages', () => {
     expect(await decide(admin, id, 'REMOVE')).toBe(409);
   });
 
-  it('removes a waiting message, which is never delivered', async () => {
+  it('removes a waiting message without ever delivering it', async () => {
     const [admin, { author, recipient, threadId, id }] = [await makeAdmin(), await makeWaiting()];
     expect(await decide(admin, id, 'KEEP')).toBe(409);
     expect(await decide(admin, id, 'REMOVE')).toBe(204);

@@ -39,7 +39,7 @@ async function compose({ accountId }: Member, hasAddresses = true): Promise<Mail
 }
 
 describe('mails of conversations', () => {
-  it('sends mails with the recipient’s reply address, a common first mail, and no request for automatic answers', async () => {
+  it('sends mails with the recipient’s reply address, one thread id, and headers that prevent automatic answers', async () => {
     const { id, ottilie, jonas } = await makePair();
     const { replyTo, headers } = await compose(ottilie);
     expect(replyTo?.address).toMatch(/^reply\+[a-z2-7]{52}@in\.impasto\.example$/);
@@ -72,7 +72,7 @@ describe('mails of conversations', () => {
     expect(data[0]).toMatchObject({ text: 'Come on Wednesday.', source: 'MAIL', isOwn: false });
   });
 
-  it('sends mails without a reply address if no mail server takes answers', async () => {
+  it('sends mails without a reply address if no mail server receives answers', async () => {
     const { ottilie } = await makePair();
     expect((await compose(ottilie, false)).replyTo?.address ?? '').not.toContain('+');
   });

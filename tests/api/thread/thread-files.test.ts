@@ -95,7 +95,7 @@ describe('files of conversations', { timeout: 60_000 }, () => {
     expect((await response.arrayBuffer()).byteLength).toBe(pdf.bytes);
   });
 
-  it('opens a link for an hour, and no forged one', async () => {
+  it('a download link works for an hour, and a forged one never', async () => {
     const { id, artist } = await makePair();
     const { url } = await upload(artist, id, await createPdf());
     expect(await readStatus(url)).toBe(200);
@@ -107,7 +107,7 @@ describe('files of conversations', { timeout: 60_000 }, () => {
     vi.useRealTimers();
   });
 
-  it('accepts files of strangers only after an answer', async () => {
+  it('accepts files from strangers only after an answer', async () => {
     const [artist, curator] = [await makeMember(api()), await makeMember(api())];
     const { id } = await startThread(api(), curator, createLetter(artist.profileId));
     const content = await createPdf();
@@ -137,7 +137,7 @@ describe('files of conversations', { timeout: 60_000 }, () => {
     expect(await tooLarge.json()).toMatchObject({ fields: { bytes: 'A file can have at most 20 MB.' } });
   });
 
-  it('sends at most five files, each once, and only the sender’s own of this conversation', async () => {
+  it('sends at most five files, each once, and only the sender’s own files from this conversation', async () => {
     const [{ id, artist, curator }, other] = [await makePair(), await makePair()];
     const content = await createPdf();
     const file = await upload(artist, id, content);
@@ -176,7 +176,7 @@ describe('files of conversations', { timeout: 60_000 }, () => {
     expect(await readStatus(file.url)).toBe(404);
   });
 
-  it('limits what is not sent yet, and the size of all files of an account', async () => {
+  it('limits unsent files, and the total size of an account’s files', async () => {
     const { id, artist } = await makePair();
     const describeSome = (number: number) => ({ name: 'a.pdf', bytes: 10, checksum: String(number).padStart(64, '0') });
     for (let number = 0; number < threadFileLimits.unsent; number += 1) {
@@ -219,7 +219,7 @@ describe('files of conversations', { timeout: 60_000 }, () => {
     expect(await readStatus(message?.files[0]?.url)).toBe(404);
   });
 
-  it('opens no file of a message that a moderator has removed', async () => {
+  it('does not serve files of a message that a moderator has removed', async () => {
     const { id, artist, curator } = await makePair();
     const file = await upload(artist, id, await createPdf());
     const { id: messageId } = await answer(artist, id, [file.id], 'See this.');

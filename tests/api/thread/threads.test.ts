@@ -35,7 +35,7 @@ const tryAnswer = (who: Member, id: string, text = 'Hello') =>
   api().request(`/v1/threads/${id}/messages`, asJson('POST', who, { text, idempotencyKey: crypto.randomUUID() }));
 
 describe('first messages', () => {
-  it('puts a stranger’s question about a work under requests until it is answered', async () => {
+  it('lists a stranger’s question about a work under requests until it is answered', async () => {
     const artist = await makeArtistWithWork(api());
     const curator = await makeMember(api(), { profile: { role: 'CURATOR', name: 'Ottilie' } });
     const about = { kind: 'ARTWORK' as const, id: artist.artworkId };
@@ -68,7 +68,7 @@ describe('first messages', () => {
     ]);
   });
 
-  it('continues the conversation about the same thing, once per idempotency key', async () => {
+  it('continues the conversation about the same subject, once per idempotency key', async () => {
     const [one, other] = [await makeMember(api()), await makeMember(api())];
     const letter = createLetter(other.profileId);
     const starts = await Promise.all([1, 2, 3].map(() => startThread(api(), one, letter)));
@@ -80,7 +80,7 @@ describe('first messages', () => {
     expect((await listMessages(one, id)).data).toHaveLength(2);
   });
 
-  it('delivers letters of acquaintances to the list, not to requests', async () => {
+  it('delivers letters from acquaintances to the list, not to requests', async () => {
     const [one, artist] = [await makeMember(api()), await makeArtistWithWork(api())];
     const { id } = await startThread(api(), one, createLetter(artist.profileId));
     await writeMessage(api(), artist, id);
@@ -129,7 +129,7 @@ describe('first messages', () => {
 });
 
 describe('limits of conversations', () => {
-  it('lets an account write to more strangers as it grows older, also from several tabs', async () => {
+  it('lets an account write to more strangers as it gets older, even from several tabs', async () => {
     const who = await makeMember(api());
     for (const stage of ['NEW', 'WEEK'] as const) {
       const [fromDays, { startsPerDay }] = [accountAges[stage], defaultAllowances[stage]];
@@ -150,7 +150,7 @@ describe('limits of conversations', () => {
     }
   });
 
-  it('limits messages to a stranger who has not answered, and resumes after the answer', async () => {
+  it('limits messages to a stranger until the stranger answers', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const { id } = await startThread(api(), who, createLetter(other.profileId));
     const statuses = await Promise.all([1, 2, 3, 4].map((index) => tryAnswer(who, id, `And ${index}`)));
@@ -204,7 +204,7 @@ describe('limits of conversations', () => {
     expect(await rejected.json()).toMatchObject({ message: expect.stringContaining(`${messagesPerHour} messages`) });
   });
 
-  it('holds the same text back from the fifth stranger, whatever its case and punctuation', async () => {
+  it('holds a text sent to a fifth stranger, regardless of case and punctuation', async () => {
     const who = await makeMember(api());
     await age(who, 40);
     const others: Member[] = [];
@@ -254,7 +254,7 @@ describe('states of conversations', () => {
     expect(await count(one)).toEqual({ unread: 0, requests: 0 });
   });
 
-  it('lists pages by cursors, without gaps or repetition', async () => {
+  it('pages through conversations by cursor, without gaps or repetition', async () => {
     const [one, other] = [await makeMember(api()), await makeMember(api())];
     await age(one, 60);
     const { id } = await startThread(api(), one, createLetter(other.profileId));
@@ -277,7 +277,7 @@ describe('states of conversations', () => {
     expect(second.next).toBeNull();
   });
 
-  it('shows a conversation to its two sides only', async () => {
+  it('shows a conversation only to its two sides', async () => {
     const [one, other, third] = [await makeMember(api()), await makeMember(api()), await makeMember(api())];
     const { id } = await startThread(api(), one, createLetter(other.profileId));
     const second = await makeSecondProfile(api(), one);
@@ -292,7 +292,7 @@ describe('states of conversations', () => {
 });
 
 describe('conversations after a deletion', () => {
-  it('keeps the other side’s copy with a former member, and accepts no further message', async () => {
+  it('keeps the other side’s copy after a member is deleted, and accepts no more messages', async () => {
     const [one, other] = [await makeMember(api()), await makeMember(api())];
     const { id } = await startThread(api(), one, createLetter(other.profileId));
     await writeMessage(api(), other, id);
@@ -307,7 +307,7 @@ describe('conversations after a deletion', () => {
     expect(await api().db.$count(threads, eq(threads.id, id))).toBe(0);
   });
 
-  it('keeps a conversation about a work that is gone, with its title', async () => {
+  it('keeps a conversation about a deleted work, with its title', async () => {
     const [one, artist] = [await makeMember(api()), await makeArtistWithWork(api())];
     const about = { kind: 'ARTWORK' as const, id: artist.artworkId };
     const { id } = await startThread(api(), one, { ...createLetter(''), about });
@@ -319,12 +319,12 @@ describe('conversations after a deletion', () => {
   });
 });
 
-describe('the warning about frauds', () => {
+describe('the fraud warning', () => {
   it.each([
     ['a new account’s first message to an artist', 'ARTIST', 0, true],
     ['an old account’s message', 'ARTIST', 31, false],
     ['a message to an organization', 'ART_ORGANIZATION', 0, false],
-  ] as const)('decides about %s', async (_, role, days, hasFraudWarning) => {
+  ] as const)('decides whether to warn about %s', async (_, role, days, hasFraudWarning) => {
     const [one, other] = [await makeMember(api()), await makeMember(api(), { profile: { role } })];
     await age(one, days);
     const { id } = await startThread(api(), one, createLetter(other.profileId));

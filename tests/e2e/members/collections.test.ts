@@ -26,7 +26,7 @@ test('a visitor’s saved works hang on a wall of a collection that is shared by
     expect(await findViolations(page, 'main')).toEqual([]);
   });
 
-  await test.step('the new profile has them', async () => {
+  await test.step('the new profile contains the saved works', async () => {
     await openPage(page, '/signup?next=/collections');
     await page.getByLabel('Email', { exact: true }).fill(newEmail());
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -38,7 +38,7 @@ test('a visitor’s saved works hang on a wall of a collection that is shared by
     await expect(page.getByRole('heading', { name: 'In no collection 3' })).toBeVisible();
   });
 
-  await test.step('they hang to scale on a wall of 4.2 metres', async () => {
+  await test.step('the works hang to scale on a wall 4.2 meters long', async () => {
     await page.getByRole('button', { name: 'New collection' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Name').fill('For the blue room');
@@ -79,7 +79,7 @@ test('a visitor’s saved works hang on a wall of a collection that is shared by
     expect(await findViolations(page, 'main')).toEqual([]);
   });
 
-  await test.step('whoever has the link sees the walls without notes until it is closed', async () => {
+  await test.step('anyone with the link sees the walls without notes until the link is closed', async () => {
     await main.getByRole('button', { name: 'Share' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('switch', { name: 'Anyone with the link can look' }).click();

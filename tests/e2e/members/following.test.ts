@@ -18,7 +18,7 @@ test('a visitor who follows an artist signs in, sees what they hang, mutes, bloc
   const follow = main.getByRole('button', { name: 'Follow Ilse Aichinger-Roth' });
   const nameLink = main.getByRole('link', { name: 'Ilse Aichinger-Roth' });
 
-  await test.step('following leads through the sign-in and back', async () => {
+  await test.step('following opens the sign-in form and returns', async () => {
     await openPage(page, `/profiles/${artist.profileId}`);
     await follow.click();
     await page.waitForURL('**/login**');
@@ -28,7 +28,7 @@ test('a visitor who follows an artist signs in, sees what they hang, mutes, bloc
     await expect(follow).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('the page shows what the artist hangs next', async () => {
+  await test.step('the page shows the artist’s next work', async () => {
     await postWork({ request: studio.request, as: artist.profileId }, 'Ebb, Six in the Morning');
     await page.getByRole('banner').getByRole('link', { name: 'Following' }).click();
     await expect(main.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible();
@@ -38,7 +38,7 @@ test('a visitor who follows an artist signs in, sees what they hang, mutes, bloc
     expect(await findViolations(page, 'main')).toEqual([]);
   });
 
-  await test.step('the feed has the work with its picture', async () => {
+  await test.step('the feed contains the work with its picture', async () => {
     await main.getByRole('button', { name: 'A feed for your reader' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Make an address' }).click();
@@ -52,7 +52,7 @@ test('a visitor who follows an artist signs in, sees what they hang, mutes, bloc
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the list of everyone mutes and blocks', async () => {
+  await test.step('profiles can be muted and blocked in the list', async () => {
     await main.getByRole('link', { name: 'Everyone you follow 1' }).click();
     await expect(nameLink).toBeVisible();
     await expect(main.getByText('A work today')).toBeVisible();
@@ -68,7 +68,7 @@ test('a visitor who follows an artist signs in, sees what they hang, mutes, bloc
     await expect(nameLink).toHaveCount(0);
   });
 
-  await test.step('settings list the block and end it', async () => {
+  await test.step('the settings list the block and can end it', async () => {
     await openPage(page, '/account');
     await main.getByRole('button', { name: 'Unblock Ilse Aichinger-Roth' }).click();
     await expect(main.getByText('You have blocked nobody.')).toBeVisible();

@@ -74,7 +74,7 @@ test('a guest asks about a work and continues by link, and the artist answers an
     expect(await findViolations(page, 'main')).toEqual([]);
   });
 
-  await test.step('the artist is warned of frauds and answers', async () => {
+  await test.step('the artist is warned of fraud and answers', async () => {
     await openPage(artist.page, '/messages/requests');
     await artist.page.getByRole('link', { name: 'Ada Lindqvist' }).click();
     await expect(letters(artist.page).getByText(question)).toBeVisible();

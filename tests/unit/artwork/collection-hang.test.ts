@@ -25,7 +25,7 @@ describe('hanging works to scale on a wall', () => {
     expect(layOutHang([], 400, 720)).toMatchObject({ gap: 60, used: 0, isDense: false });
   });
 
-  it('reports how much longer than the wall the works are', () => {
+  it('reports by how much the works exceed the wall', () => {
     expect(layOutHang(hung(300, 200), 420, 420)).toMatchObject({ gap: 0, used: 500, excess: 80 });
   });
 
@@ -70,7 +70,7 @@ describe('moving works with arrow keys', () => {
     expect(press(before, key)).toEqual({ id: 'b', ...place });
   });
 
-  it('reverses the arrow keys on pages from right to left', () => {
+  it('reverses the arrow keys on right-to-left pages', () => {
     read('rtl');
     expect(press('c', 'ArrowLeft')).toMatchObject({ before: null });
     expect(press('c', 'ArrowRight')).toMatchObject({ before: 'a' });
@@ -108,7 +108,7 @@ describe('the menu of a work in a collection', () => {
     listWorkItems(works[at] ?? makeWork('none', null), { walls, works }, actions, english.t).map(({ label }) => label);
   const ALWAYS = ['Note', 'See the work', 'Remove from the collection'];
 
-  it('offers the walls to a work that waits, unless it has no size', () => {
+  it('offers walls for a waiting work unless it has no size', () => {
     const works = [makeWork('a', 100), makeWork('b', null)];
     expect(list(works, 0)).toEqual(['Hang on North wall', 'Move later', ...ALWAYS]);
     expect(list(works, 1)).toEqual(['Move earlier', ...ALWAYS]);

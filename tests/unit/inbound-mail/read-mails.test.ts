@@ -26,7 +26,7 @@ describe('reading mails as email programs write them', () => {
     if (expected.outcome === 'stored') expect(mail.files.map((file) => file.name)).toEqual(expected.files ?? []);
   });
 
-  it('covers every mail of the folder', async () => {
+  it('covers every mail in the folder', async () => {
     const names = (await readdir(MAILS)).map((name) => name.replace(/\.eml$/, ''));
     expect(names.toSorted()).toEqual(Object.keys(expectedMails).toSorted());
     expect(names.length).toBeGreaterThanOrEqual(60);

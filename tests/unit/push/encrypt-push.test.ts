@@ -34,7 +34,7 @@ describe('encryption of push messages', () => {
     expect(() => encryptPush(Buffer.alloc(MAX_CONTENT_BYTES + 1), keys)).toThrow(RangeError);
   });
 
-  it('rejects a key that is not a point of the curve', () => {
+  it('rejects a key that is not a point on the curve', () => {
     const point = createECDH('prime256v1').generateKeys();
     point[64] = (point[64] ?? 0) ^ 1;
     const keys = { p256dh: point.toString('base64url'), auth: makeSubscriptionKeys().keys.auth };

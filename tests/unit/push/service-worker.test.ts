@@ -105,7 +105,7 @@ describe('the page for a lost connection', () => {
     ['a form', '/art', { method: 'POST' }],
     ['a picture', '/images/1.webp', { mode: 'no-cors', destination: 'image' }],
     ['a download', '/api/v1/account/export', {}],
-  ])('does not handle the request of %s', async (_, path, request) => {
+  ])('does not handle the request for %s', async (_, path, request) => {
     expect(await open(path, request)).toBeUndefined();
     expect(fetched).not.toHaveBeenCalled();
   });
@@ -118,13 +118,13 @@ describe('the page for a lost connection', () => {
 });
 
 describe('push messages in the browser', () => {
-  it('shows a message in its language, and replaces an earlier one about the same thing', async () => {
+  it('shows a message in its language, and replaces an earlier one about the same subject', async () => {
     await push();
     const settings = { body: 'wrote', tag: 'thread', lang: 'de', dir: 'ltr', renotify: true, icon: options.icon };
     expect(shown).toEqual([['Ottilie', { ...settings, data: '/de/messages/7' }]]);
   });
 
-  it('shows a message once that is delivered twice', async () => {
+  it('shows a message only once if it is delivered twice', async () => {
     await push();
     await push();
     await push({ id: '1.1' });
@@ -159,7 +159,7 @@ describe('push messages in the browser', () => {
   };
   const renewed = { toJSON: () => ({ endpoint: 'https://push.example/2', keys: { p256dh: 'point', auth: 'new' } }) };
 
-  it('renews a subscription with the secret of the former one', async () => {
+  it('renews a subscription with the previous subscription’s secret', async () => {
     store(options.subscriptionKey, subscription);
     subscribe.mockResolvedValue(renewed);
     fetched.mockResolvedValue(new Response(null, { status: 204 }));
@@ -177,7 +177,7 @@ describe('push messages in the browser', () => {
     expect(kept).toEqual({ ...subscription, endpoint: 'https://push.example/2', auth: 'new' });
   });
 
-  it('keeps the former subscription if the site rejects the renewal, and renews nothing after signing out', async () => {
+  it('keeps the previous subscription if the site rejects the renewal, and renews nothing after signing out', async () => {
     await fire('pushsubscriptionchange', { newSubscription: renewed });
     expect(fetched).not.toHaveBeenCalled();
     store(options.subscriptionKey, subscription);

@@ -16,7 +16,7 @@ it.each([
   expect(formatListTime(sentAt, clock, english)).toBe(inList);
 });
 
-it('formats a letter by the day of the reader’s zone', () => {
+it('formats a letter’s time by the day in the reader’s time zone', () => {
   const inNewYork = { ...clock, timeZone: 'America/New_York' };
   expect(formatLetterTime('2026-11-24T23:05:00Z', inNewYork, english)).toBe('Today, 18:05');
   // The clock of the person who wrote may be ahead.

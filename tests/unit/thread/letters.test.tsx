@@ -40,7 +40,7 @@ describe('the letters of a conversation', () => {
     expect(countPortraits(render(first, answer))).toBe(2);
   });
 
-  it('labels former members, and letters that were removed or wait', () => {
+  it('labels former members, and removed or waiting letters', () => {
     const former = render(createMessage({ author: null }));
     expect(former).toContain('Former member');
     expect(render(createMessage({ text: null, state: 'REMOVED' }))).toContain('removed by the moderators');
@@ -76,7 +76,7 @@ describe('the beginning of a conversation', () => {
   const read = (fields: Partial<Pick<Thread, 'about' | 'isStarter'>>) =>
     renderMarkup(<StartEvent thread={{ ...thread, ...fields }} clock={clock} />).replaceAll(/<[^>]*>/g, '');
 
-  it('names the writer, the subject and the day', () => {
+  it('shows the writer, the subject and the day', () => {
     expect(read({})).toBe('Ottilie asked about Peonies, Late on 22 November');
     expect(read({ isStarter: true })).toBe('You asked about Peonies, Late on 22 November');
     expect(read({ about: { ...about, kind: 'PROFILE', title: null } })).toBe('Ottilie wrote to you on 22 November');
@@ -86,7 +86,7 @@ describe('the beginning of a conversation', () => {
   });
 });
 
-describe('what is written', () => {
+describe('a new letter', () => {
   it('rejects a letter that is empty or too long, with the limit', () => {
     expect(findTextProblem(' \n', false, english)).toBe('Write something first.');
     expect(findTextProblem('a'.repeat(threadLimits.text), false, english)).toBeUndefined();
@@ -95,7 +95,7 @@ describe('what is written', () => {
     );
   });
 
-  it('names a file that is empty, too large, or neither a picture nor a PDF', () => {
+  it('reports the name of a file that is empty, too large, or neither a picture nor a PDF', () => {
     const find = (file: { name: string; size: number; type: string }) => findFileProblem(file, english);
     const megabyte = 1_024 * 1_024;
     expect(find({ name: 'condition.pdf', size: 20 * megabyte, type: 'application/pdf' })).toBeNull();
