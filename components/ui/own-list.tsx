@@ -13,7 +13,7 @@ type OwnListProps = {
   children: ReactNode;
 };
 
-/** A member's items, with values in columns that narrow screens stack. */
+/** Lists a member's items, with values in columns. Narrow screens stack the columns. */
 export function OwnList({ label, columns, isOld = false, children }: OwnListProps) {
   const template = ['minmax(0, 1fr)', ...columns.map(({ width }) => width)].join(' ');
   return (

@@ -143,7 +143,7 @@ function Works({ owner, isLoose }: { owner: BookmarkOwner; isLoose: boolean }) {
     await changeSaved(owner, { id, title }, false);
     void query.refetch();
   };
-  // The sheet stays open when its work was the last one in no collection.
+  // Adding the last listed work to a collection empties the list, but must not close the sheet.
   const isEmpty = list.rows?.length === 0 && chosen === null;
   if (isEmpty && ids.length === 0) {
     return (

@@ -78,7 +78,7 @@ export function useMoving({ arrangement, onMove }: MovingOptions) {
   return { moving, getHandle };
 }
 
-/** Scrolls a wall that is wider than the screen to the work beside the new place. */
+/** Scrolls a wall that is wider than the screen to the new place. */
 function showPlace({ wallId, before }: Place): void {
   const works = document.querySelectorAll(`[${WALL_ATTRIBUTE}="${wallId ?? ''}"] [${WORK_ATTRIBUTE}]`);
   const beside = [...works].find((work) => work.getAttribute(WORK_ATTRIBUTE) === before) ?? [...works].at(-1);

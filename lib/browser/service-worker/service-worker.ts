@@ -94,7 +94,7 @@ export function runServiceWorker(scope: WorkerScope, options: Options): void {
   scope.addEventListener('push', (event) => {
     const message = event.data?.json();
     if (message === undefined) return;
-    // One at a time, because each reads and replaces the list of shown ids.
+    // Shows one message at a time, because each reads and replaces the list of shown ids.
     const shown = latest.then(() => show(message));
     latest = shown.catch(() => undefined);
     event.waitUntil(shown);

@@ -6,7 +6,7 @@ import { createWords } from '@/lib/shared/i18n/words';
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Creates an error in the product API's format. @param message encoded, and written in the request's language. */
+/** Creates an error in the product API's format. @param message encoded; translated into the request's language. */
 export async function createErrorResponse(
   request: Request,
   code: ErrorCode,
