@@ -72,8 +72,8 @@ const ALLOCATOR = {
 };
 
 /**
- * libuv defaults to four threads. Up to two cheap renders, one expensive render and one upload decode at the same time,
- * which leaves two threads for file access. https://docs.libuv.org/en/v1.x/threadpool.html
+ * libuv defaults to four threads. Up to two cheap renders, one expensive render and one upload decode images at the
+ * same time. This leaves two threads for file access. https://docs.libuv.org/en/v1.x/threadpool.html
  */
 const THREADS = { UV_THREADPOOL_SIZE: '6' };
 

@@ -11,9 +11,9 @@ import { startIdentityStandIn } from './stand-ins/start-identity-stand-in';
 import { startPaymentStandIn } from './stand-ins/start-payment-stand-in';
 
 /*
- * Starts each server when the previous one is ready, and stops all servers together. Skips the identity stand-in with a
- * Firebase project, the payment stand-in in production or with a payment provider key, and the product API with
- * PRODUCT_API_URL. `--dev` runs the web server from source.
+ * Starts each server when the previous one is ready, and stops all servers together. Skips the identity stand-in if
+ * there is a Firebase project, the payment stand-in in production or if there is a payment provider key, and the
+ * product API if PRODUCT_API_URL is set. `--dev` runs the web server from source.
  */
 const isDev = process.argv.includes('--dev');
 const startedAt = performance.now();

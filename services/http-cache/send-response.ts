@@ -23,7 +23,7 @@ export function sendResponse(
   const { body, coding } = chooseBody(stored, request.headers['accept-encoding']);
   const isKnown = stored.status === 200 && hasEntityTag(request.headers['if-none-match'], stored.etag);
   const shared = outcome === 'stale' ? dropSurrogateHeaders(stored.headers) : stored.headers;
-  // Setting headers one by one would take a large part of a cache hit's time.
+  // Setting headers one by one would account for much of the time of a cache hit.
   const headers = [...shared, 'cache-status', cacheStatus[outcome], ...ownHeaders];
   if (outcome !== 'miss' && !stored.isSurrogate) headers.push('age', String(age));
   if (isKnown) {

@@ -16,7 +16,7 @@ export type StoredResponse = {
   headers: readonly string[];
   /** Weak, because all content codings share it. */
   etag: string;
-  /** `Surrogate-Control` allowed storage. This cache then acts as the origin and sends no `Age`. */
+  /** True if `Surrogate-Control` allowed storage. This cache then acts as the origin and sends no `Age`. */
   isSurrogate: boolean;
   plain: Buffer;
   gzip: Buffer | undefined;

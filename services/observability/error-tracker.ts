@@ -51,7 +51,7 @@ export class ErrorTracker {
   #count({ type, message, stack = '' }: ErrorReport): boolean {
     const now = Date.now();
     if (now >= this.#minute.endsAt) this.#minute = { endsAt: now + MINUTE, count: 0, byError: new Map() };
-    // Includes the place, because messages such as "Cannot read properties of undefined" occur in many places.
+    // Includes the location, because messages such as "Cannot read properties of undefined" occur in many places.
     const error = `${type} ${message} ${stack.split('\n', 1)[0]}`;
     const same = this.#minute.byError.get(error) ?? 0;
     if (this.#minute.count >= LIMITS.perMinute || same >= LIMITS.sameError) return false;

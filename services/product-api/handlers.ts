@@ -55,7 +55,7 @@ export type Input<Key extends EndpointKey> = Services & {
   files: readonly ReceivedFile[];
   account: ByNeed<Contract[Key]['credentials']['identity'], CallingAccount>;
   profileId: ByNeed<Contract[Key]['credentials']['product'], string>;
-  /** The account's role in the team of the profile. */
+  /** The account's role in the profile's team. */
   memberRole: ByNeed<Contract[Key]['credentials']['product'], MemberRole>;
   /** Network address, for rate limits. */
   client: string;

@@ -31,8 +31,8 @@ type PreviewOptions = {
 };
 
 /**
- * Shows administrators the pages of the site with their draft of its settings. The product API
- * checks the permission on each request. Previews are not stored anywhere.
+ * Shows administrators the site's pages with their draft settings. The product API checks the permission on each
+ * request. Previews are not stored anywhere.
  */
 export function withSitePreviews(
   next: Handle,
@@ -109,7 +109,7 @@ function readDraft({ headers }: IncomingMessage, api: string): Promise<SiteSetti
 
 const END_OF_SCRIPT = '</script>';
 
-/** Without scripts, a page is the same for everyone and sends nothing. Its links lead to previews or nowhere. */
+/** Without scripts, a page is the same for everyone and sends no requests. Its links lead to previews or nowhere. */
 function createPreview(html: string): string {
   const [first = '', ...rest] = html.split('<script');
   const parts = rest.map((part) => part.split(END_OF_SCRIPT).slice(1).join(END_OF_SCRIPT));

@@ -41,7 +41,7 @@ const views = [
   { width: 1280, height: 900, colorScheme: 'dark' },
 ] as const;
 
-/** Text spacing of WCAG 1.4.12, with skipped content laid out. */
+/** Text spacing from WCAG 1.4.12. Also lays out skipped content. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important } .below { content-visibility: visible !important }`;
 

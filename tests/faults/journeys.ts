@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Cluster } from './cluster';
 import { formatTable } from './tables';
 
-/** Tests in tests/e2e/members, by a part of their titles. */
+/** Tests in tests/e2e/members, identified by a part of their title. */
 const journeys = [
   { file: 'artworks', title: 'an artist posts a work with five images from a phone' },
   { file: 'purchases', title: 'a work is promoted in euros after a declined card' },

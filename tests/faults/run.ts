@@ -130,7 +130,7 @@ try {
     `# Faults\n\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`,
   );
   await cluster.start();
-  // Before other data exists, because the administrator's journey picks a profile.
+  // Runs before other data exists, because the administrator's journey picks any profile.
   print(`## Journeys in a browser\n\n${await runJourneys(cluster, folder)}\n`);
   const data = await prepareLoad(cluster, folder);
   const disturbing = disturbWebhooks(cluster.paymentsUrl, ending.signal);

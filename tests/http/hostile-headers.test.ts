@@ -119,7 +119,7 @@ test('a page has the language of its URL, no matter what 200 earlier hostile req
     let count = 0;
     for (const [place, [path, language]] of paths.entries()) {
       for (const turn of attacks.keys()) {
-        // Each URL is first rendered for another attack.
+        // A different attack causes the first render of each URL.
         const { headers, change } = attacks[(place + turn) % attacks.length] ?? { headers: {} };
         const given = `${path} after ${JSON.stringify(headers).slice(0, 200)}`;
         const response = await send(web.url, change?.(path) ?? path, headers);

@@ -15,7 +15,7 @@ export async function createProtectedPdf(): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** A PDF that opens without a password, whose owner forbids changes. */
+/** A PDF that opens without a password but whose owner forbids changes. */
 export async function createOwnedPdf(): Promise<Uint8Array> {
   const pdf = PDF.create();
   pdf.addPage({ size: 'a4' });

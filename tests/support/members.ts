@@ -33,7 +33,7 @@ export async function makeSecondProfile(api: TestApi, who: Member): Promise<Memb
   return { ...who, profileId, product: await createProductToken(api, { accountId, profileId, role }) };
 }
 
-/** Creates an account like a user's first request. */
+/** Creates an account as a user's first request does. */
 export async function makeAccount(db: Db, uid: string, role: 'ADMIN' | null = null): Promise<string> {
   const id = uuidv7();
   await db.insert(accounts).values({ id, uid, email: `${uid}@example.org`, isEmailVerified: true, role });
@@ -42,7 +42,7 @@ export async function makeAccount(db: Db, uid: string, role: 'ADMIN' | null = nu
 
 const NO_PLAN = { type: null, isExpired: false };
 
-/** Signs a product token like `POST /v1/profiles/token/`. */
+/** Signs a product token as `POST /v1/profiles/token/` does. */
 export function createProductToken(
   { env }: TestApi,
   { accountId, profileId, role = 'ARTIST' }: Pick<Member, 'accountId' | 'profileId'> & { role?: string | undefined },

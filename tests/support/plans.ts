@@ -1,6 +1,6 @@
 import { defaultOffer, mapPlans, type PlanNames, readPlan } from '@/lib/shared/domain/offer';
 
-/* The plans of a site whose administrators have changed none. */
+/* The plans of an uncustomized site. */
 export const plans = mapPlans((type) => readPlan(defaultOffer, type));
 export const { noPlan } = defaultOffer;
 export const freePlan = readPlan(defaultOffer, null);

@@ -9,7 +9,7 @@ export function makeOrganization(api: TestApi): Promise<Member> {
   return makeMember(api, { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY', name: 'Northlight' } });
 }
 
-/** Another account in the team of the organization, signed in with the organization's profile. */
+/** Another account in the organization's team, signed in with the organization's profile. */
 export async function joinTeam(
   api: TestApi,
   { profileId }: Pick<Member, 'profileId'>,

@@ -39,7 +39,7 @@ export function collect(account: Account, invoice: Invoice, how: How): Collected
   if (known === undefined) linkPayment(account, invoice, intent);
   invoice.attempted = true;
   if (method === undefined) return recordFailedAttempt(account, invoice, NO_CARD);
-  // Off session, bank transfers arrive immediately, because no later step would settle them.
+  // Off session, bank transfers arrive immediately, because nothing would settle them later.
   if (isBankTransfer(method) && isOnSession) {
     markProcessing(account, intent, method);
     return { type: 'waiting' };

@@ -19,7 +19,7 @@ type NewInvoice = {
   period: { start: number; end: number };
 };
 
-/** Applies the discount valid at the end of the period. */
+/** Applies the discount that is valid at the end of the period. */
 export function draftSubscriptionInvoice(
   account: Account,
   subscription: Subscription,

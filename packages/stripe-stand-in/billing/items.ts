@@ -40,7 +40,7 @@ export function newItem({ subscription, price, start, end }: NewItem): Subscript
   };
 }
 
-/** Legacy format of recurring prices, which every item still includes. */
+/** Legacy format of recurring prices. Every item still includes it. */
 function toPlan(price: Price): SubscriptionItem['plan'] {
   const { id, active, unit_amount, unit_amount_decimal, created, currency, metadata, nickname, product } = price;
   return {

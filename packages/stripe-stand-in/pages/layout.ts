@@ -56,7 +56,7 @@ export function page(title: string, content: Html | Promise<Html>) {
 
 export type Form = Record<string, string>;
 
-/** Errors of the whole form have the key `form`. */
+/** Errors about the whole form have the key `form`. */
 export type Filled = { values: Form; errors: Form };
 
 const FIELDS = {

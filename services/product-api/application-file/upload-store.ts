@@ -17,7 +17,7 @@ export type UploadedFile = {
 
 /** The rows of one file and its parts. Applications and conversations have separate tables. */
 export type UploadStore = {
-  /** Locks the file, which serializes part uploads. @returns undefined if the caller may not write it */
+  /** Locks the file, which serializes part uploads. @returns undefined if the caller may not write to it */
   lock(transaction: Db): Promise<UploadedFile | undefined>;
   insertPart(transaction: Db, part: { fileId: string; start: number; bytes: number; key: string }): Promise<void>;
   listPartKeys(db: Db): Promise<string[]>;

@@ -99,7 +99,7 @@ export const artworks = pgTable(
     contentWarning: text('content_warning'),
     aiPreference: text('ai_preference', { enum: aiPreferences }).notNull().default('NO_TRAINING'),
     visibility: text('visibility', { enum: storedVisibilities }).notNull().default('PUBLIC'),
-    /** When the work first became public, if it was not created as such. Set by a trigger, and never changed. */
+    /** When the work first became public, if it was not public from the start. Set by a trigger, and never changed. */
     publishedAt: instant('published_at'),
     isFeatured: boolean('is_featured').notNull().default(false),
     /** Null or in the past if no boost is running. */
@@ -118,8 +118,8 @@ export const artworks = pgTable(
     deletedFrom: text('deleted_from', { enum: artworkVisibilities }),
     deletedAt: instant('deleted_at'),
     /**
-     * If the profile was over its limit, the number of works at the time of the deletion. Restoring can return to this
-     * number.
+     * If the profile was over its limit, the number of works when this one was deleted. Works can be restored up to
+     * this number.
      */
     deletedAmong: integer('deleted_among'),
     /** The first image. Set by a trigger on `images`. */

@@ -8,7 +8,7 @@ export const COUNT_CAP = 10_000;
 /** Requests count up to this many rows themselves. Larger counts are cached or computed in the background. */
 export const COUNTED_AT_ONCE = 1_000;
 
-/** Functions have at most 100 arguments. */
+/** PostgreSQL functions take at most 100 arguments. */
 const MAX_PAIRS = 50;
 
 /** PostgreSQL builds the response's JSON, so both engines return the same values. Never pass user input. */

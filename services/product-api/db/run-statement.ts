@@ -13,7 +13,7 @@ export function registerRunner(db: Db, run: RunStatement): void {
   runners.set(db, run);
 }
 
-/** Bypasses Drizzle, whose value mapping takes longer than the SQL of a list. */
+/** Bypasses Drizzle, whose value mapping takes longer than running a list's SQL. */
 export async function runStatement<Columns extends Row>(db: Db, statement: Statement): Promise<readonly Columns[]> {
   const run = runners.get(db);
   if (run === undefined) throw new Error('Statements can be sent to an open database only, not within a transaction.');

@@ -12,7 +12,9 @@ const UNSPACED =
   /[\u0e01-\u0e3a\u0e40-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3041-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\u{20000}-\u{3ffff}]+/gu;
 const PART_LENGTH = 4;
 
-/** `words` contains the parts of translations, `parts` those of the original texts. */
+/**
+ * tsvectors for search. `words` also contains the parts of translated texts. `parts` contains those of original texts.
+ */
 export type Documents = { words: SQL; parts: SQL };
 
 export function findIn({ words, parts }: Documents, hasParts: boolean, tsquery: SQL): SQL {

@@ -16,7 +16,7 @@ export const follows = pgTable(
     /** Set while the followed profile is excluded from the feed and from notifications. */
     mutedAt: instant('muted_at'),
     stoppedAt: instant('stopped_at'),
-    /** When the follower last started to follow. */
+    /** When the follower last started following. */
     startedAt: instant('started_at').notNull().defaultNow(),
     createdAt: createdAt(),
   },

@@ -6,7 +6,8 @@ import { english } from './english';
 const all: Partial<Record<Language, Words>> = { en: english };
 
 /**
- * Ignores texts that administrators have replaced, so only comparisons and commands use this. Readers get `SiteWords`.
+ * Returns the original texts, even if administrators have replaced them, so only comparisons and commands use this.
+ * Readers get `SiteWords`.
  */
 export function getWords(language: Language): Words {
   all[language] ??= createWords(language, getMessages(language));

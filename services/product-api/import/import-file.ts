@@ -54,7 +54,7 @@ export async function importFile<Entry extends { id: string }, Staged>(
     const connection = connections[free];
     if (connection === undefined || batch.length === 0) return;
     const writing = write(connection, batch).then(() => free);
-    // A later batch awaits this write. Until then, prevents an unhandled rejection.
+    // A later batch awaits this write. Until then, this handler prevents an unhandled rejection.
     writing.catch(() => undefined);
     writes[free] = writing;
     batch = [];

@@ -7,14 +7,14 @@ const responders = [
 ];
 const systemSenders =
   /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|auto-?reply|bounces?|nobody)(?:[+-][^@]*)?@/i;
-/** For programs that set no header. */
+/** Subjects of automatic replies, for programs that set no header. */
 const subjects =
   /^(?:(?:out of (?:the )?office|automatic reply|auto(?:matic)?[ -]?(?:reply|response)|abwesenheitsnotiz|automatische antwort|réponse automatique|absence du bureau|respuesta automática|fuera de (?:la )?oficina|رد تلقائي|الرد التلقائي|خارج المكتب)\b|(?:رد تلقائي|الرد التلقائي|خارج المكتب)|(?:undeliver(?:able|ed)|undelivered mail|delivery status notification|mail delivery (?:failed|failure)|unzustellbar|non remis|no se puede entregar)\s?:)/i;
 
 export type AutomaticReason = 'auto-submitted' | 'precedence' | 'responder' | 'list' | 'report' | 'bounce' | 'sender';
 
 /**
- * Recognizes automatic answers, bounces, receipts and mailing lists (RFC 3834, RFC 3464, RFC 8098, RFC 2919).
+ * Recognizes automatic replies, bounces, receipts and mailing lists (RFC 3834, RFC 3464, RFC 8098, RFC 2919).
  * @param envelopeSender empty for bounces; null if unknown
  */
 export function detectAutomatic(

@@ -46,7 +46,7 @@ const quotingNames = new Set([
   'mail-editor-reference-message-container',
   'olk_src_body_section',
 ]);
-/** Elements before the quoted message that do not contain it. */
+/** Elements that come right before the quoted message but do not contain it. */
 const cuttingNames = new Set(['appendonsend', 'divrplyfwdmsg', 'x_divrplyfwdmsg']);
 
 /** Maximum number of open elements. */

@@ -16,7 +16,7 @@ export type ReplyAddresses = {
   find(text: string): string[];
 };
 
-/** @returns null if answers by mail are not configured */
+/** @returns null if replies by email are not configured */
 export function readReplyAddresses(env: Env): ReplyAddresses | null {
   return env.REPLY_ADDRESS === undefined ? null : createReplyAddresses(readProductTokenKeys(env), env.REPLY_ADDRESS);
 }

@@ -34,7 +34,7 @@ export function createAnswerHeaders({ db, siteUrl, addresses }: Dependencies) {
 
 type Recipient = { threadId: string; side: ThreadSide; accountId: string | null };
 
-/** @returns null for other mails, and for those that confirm a guest's address */
+/** @returns null for emails that are not about a conversation, or that confirm a guest's address */
 async function findRecipient(db: Db, mail: OutgoingMail): Promise<Recipient | null> {
   if (mail.kind === 'GUEST') {
     return mail.event === 'CONFIRM' ? null : { threadId: mail.threadId, side: 'STARTER', accountId: null };

@@ -4,7 +4,8 @@ import { problem } from '@/lib/shared/i18n/problem';
 import type { RoundFields } from './queries/write-rounds';
 
 /**
- * Returns null if the round can be changed. Rules are fixed once the round has opened, because jurors start to review.
+ * Returns null if the round can be changed. Rules are fixed once the round has opened, because jurors start reviewing
+ * then.
  */
 export function findChangeConflict(
   state: RoundState,

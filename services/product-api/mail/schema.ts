@@ -70,7 +70,7 @@ export type RegistrationNews = { event: 'WAITING' | 'APPROVED' | 'DECLINED'; rea
 
 /** Notifications are read when the email is sent. */
 export type DailyNews = { notificationIds: string[] };
-/** Messages to one side since a time in ISO 8601. The messages are read when the email is sent. */
+/** `since` is the time of the first message to include, in ISO 8601. Messages are read when the email is sent. */
 export type ThreadNews = { side: ThreadSide; since: string };
 /** `CONFIRM` asks the guest to confirm the address before the message is delivered. */
 export type GuestNews = { since: string; event: 'CONFIRM' | 'ANSWERED' };

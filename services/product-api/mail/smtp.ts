@@ -29,7 +29,7 @@ function createDeliveryError(error: unknown): DeliveryError {
   return new DeliveryError(isOfMail ? failure : 'SERVER', { code, responseCode }, command);
 }
 
-/** In milliseconds. Shorter than the minimum backoff, so no other process claims the email during sending. */
+/** In milliseconds. Shorter than the minimum backoff, so no other process claims the email while it is being sent. */
 const SEND_TIMEOUT = 30_000;
 
 /**

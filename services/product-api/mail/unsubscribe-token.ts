@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isId } from '@/lib/shared/domain/id';
 import type { SigningKeys } from '../identity/product-token';
 
-/** Profiles unsubscribe from enquiries, accounts from all other mails. */
+/** Profiles unsubscribe from enquiries, accounts from all other emails. */
 export type UnsubscribableMail = 'enquiries' | 'reminders' | 'digests' | 'daily' | 'notifications';
 
 /** Authorizes one action. Never expires, because emails may be opened years later. */

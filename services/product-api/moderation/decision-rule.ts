@@ -14,7 +14,7 @@ type Notice = Pick<NoticeRow, 'kind' | 'adminId' | 'answeredAt' | 'decidedAt'>;
 export const isOpenAppeal = (notice: Notice | undefined) =>
   notice?.kind === 'HIDE' && notice.answeredAt !== null && notice.decidedAt === null;
 
-/** Only another administrator may decide an appeal, unless there is only one. */
+/** Only another administrator may decide an appeal, unless there is only one administrator. */
 export function findDecisionConflict(
   notice: Notice | undefined,
   decision: ModerationDecision,

@@ -7,7 +7,7 @@ import { paths } from '@/lib/shared/paths';
 import { createUnsubscribing, type Letter, type Letterhead, removeLinks } from '../mail/mail';
 import type { NotificationMail } from '../mail/queries/read-mails';
 
-/** One line and a link for each notification. */
+/** Writes one line and a link per notification. */
 export function composeNotifications(mail: NotificationMail, letterhead: Letterhead): Letter {
   const { words, site, now } = letterhead;
   const { t } = words;

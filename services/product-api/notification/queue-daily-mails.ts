@@ -12,8 +12,7 @@ import {
 const MAX_ACCOUNTS = 10_000;
 
 /**
- * Queues one mail for each account with notifications that are due, in one transaction for each account.
- * @returns the number of mails
+ * Queues one email per account with due notifications, in one transaction per account. @returns the number of emails
  */
 export async function queueDailyMails(db: Db, now: Date): Promise<number> {
   let queued = 0;

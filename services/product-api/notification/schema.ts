@@ -25,7 +25,7 @@ export const notifications = pgTable(
     subjectId: uuid('subject_id').notNull(),
     /** Distinguishes what happened, such as a payment and its refund; empty for kinds with one event. */
     event: text('event').notNull().default(''),
-    /** The day on the reader's clock. */
+    /** The day in the reader's time zone. */
     day: date('day').notNull(),
     /** The profile that caused the latest event, if any. */
     actorId: uuid('actor_id').references(() => profiles.id, { onDelete: 'cascade' }),

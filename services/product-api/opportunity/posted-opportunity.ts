@@ -32,8 +32,8 @@ export function isSamePost(
 }
 
 /**
- * The listing of a posted opportunity ends with its deadline. While the site sells no posts, a later deadline extends
- * the listing of a free post.
+ * A posted opportunity is listed until its deadline. While the site sells no posts, moving the deadline extends the
+ * listing of a free post.
  */
 export function createListingEnd(
   { planType, paidUntil, status }: Pick<Opportunity, 'planType' | 'paidUntil' | 'status'>,

@@ -9,7 +9,7 @@ export const providerPrices = pgTable(
   {
     /** The provider's id. */
     id: text('id').primaryKey(),
-    /** Names the purchase, such as `subscription_artist_month` (lib/shared/domain/price-list.ts). */
+    /** Identifies the purchase, such as `subscription_artist_month` (lib/shared/domain/price-list.ts). */
     lookupKey: text('lookup_key').notNull(),
     productId: text('product_id').notNull(),
     /** Null for prices that are paid once. */

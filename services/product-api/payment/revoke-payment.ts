@@ -50,7 +50,7 @@ async function findSubscriptionOfInvoice({ stripe }: Payments, invoiceId: string
   return readId(invoice.parent?.subscription_details?.subscription);
 }
 
-/** Ends boosts, reverts upgrades, and returns opportunities that the purchase published to pending payment. */
+/** Ends boosts, reverts upgrades, and sets opportunities that the purchase published back to pending payment. */
 export async function revokePurchase(db: Db, id: string, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const profileId = await findPurchaseProfile(transaction, id);

@@ -90,7 +90,7 @@ export class PushQueue extends BackgroundQueue {
     const { log, send } = this.dependencies;
     const result = await send({ ...push, content }, now);
     const { outcome, status } = result;
-    // The address of a subscription is a secret, so only the service is logged.
+    // A subscription's URL is secret, so only the service is logged.
     const about = { id: push.id, service: new URL(push.endpoint).host, status };
     if (outcome === 'REJECTED') log.error(about, 'a push service rejected a message for good');
     if (outcome === 'RETRY') log.warn(about, 'failed to send a push message, which will be retried');

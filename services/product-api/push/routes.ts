@@ -39,8 +39,8 @@ function checkSubscription({ endpoint, p256dh }: Subscription, standIn: string |
 }
 
 /**
- * A browser has one subscription. If another account used it before, the subscription moves: its secret proves that
- * the request comes from the same browser.
+ * A browser has one subscription. If another account has used it, the subscription moves to this account, because its
+ * secret proves that the request comes from the same browser.
  */
 async function addDevice(
   db: Db,

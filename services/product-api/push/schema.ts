@@ -48,7 +48,7 @@ export const pushes = pgTable(
     notificationId: uuid('notification_id').references(() => notifications.id, { onDelete: 'cascade' }),
     /** A newer message replaces an unread one with the same topic. */
     topic: uuid('topic').notNull(),
-    /** Counts the requests for the same topic, so one during the delivery is not lost. */
+    /** Counts the requests for the same topic, so a request during the delivery is not lost. */
     revision: integer('revision').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
     /** Claims postpone the next attempt, so no other process sends the same message. */

@@ -14,7 +14,7 @@ import { composeReceipt, type Receipt, type ReceiptPicture } from './compose-rec
 import { getSubmittedApplication } from './queries/read-receipt';
 
 const MEGABYTE = 1_024 * 1_024;
-/** In bytes, because receipts are email attachments. */
+/** In bytes. Receipts are sent as email attachments. */
 const MAX_BYTES = 3 * MEGABYTE;
 /** In pixels. Tried in turn until the receipt fits. 0 omits the pictures. */
 const WIDTHS = [560, 320, 0] as const;

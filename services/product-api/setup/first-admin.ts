@@ -8,7 +8,7 @@ import { admitAdministrator } from '../registration/decide-registration';
 import { grantRole, hasHadAdmin, lockFirstAdmin } from './queries/first-admin';
 import { CODE_LIFETIME, type SetupCodes } from './setup-code';
 
-/** Logs the link with which a person who can read the log becomes the first administrator. */
+/** Logs the link that makes a person who can read the log the first administrator. */
 export async function logSetupLink(
   db: Db,
   log: Log,

@@ -8,8 +8,8 @@ export const CODE_LIFETIME = 24;
 export type SetupCodes = { sign: (now: Date) => string; isValid: (code: string, now: Date) => boolean };
 
 /**
- * Proves that a person can read the product API's log. Codes are not stored: they are valid for one database, until
- * they expire or the database has had an administrator.
+ * Proves that a person can read the product API's log. Codes are not stored. They are valid for one database until they
+ * expire or the database gets its first administrator.
  */
 export function createSetupCodes(keys: SigningKeys, databaseId: string): SetupCodes {
   const createMac = (expiry: string, key = keys[0]) =>

@@ -26,7 +26,7 @@ type PageChange = {
 /**
  * Adds a version if anything has changed. Members who publish terms also accept them.
  * @throws PreconditionRequiredError without the version that the author has read; PreconditionFailedError if the page
- * has changed since; ConflictError with too many pages
+ * has changed since; ConflictError if there are too many pages
  */
 export async function changePage(db: Db, { slug, page, author, now }: PageChange): Promise<void> {
   const ifMatch = author === null ? '*' : author.ifMatch;

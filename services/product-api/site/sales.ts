@@ -15,7 +15,7 @@ import { readStoredSite } from './queries/read-site';
 
 let hasProvider = true;
 
-/** Without a payment provider, the site sells nothing, whatever its settings are. Each process calls this once. */
+/** Without a payment provider, the site sells nothing, regardless of its settings. Each process calls this once. */
 export function setPaymentProvider(isConfigured: boolean): void {
   hasProvider = isConfigured;
 }

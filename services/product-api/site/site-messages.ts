@@ -22,7 +22,7 @@ export function createMessageSettings(messages: ChangedMessages): Record<string,
   return Object.fromEntries(entries);
 }
 
-/** @returns an encoded message if the stored or given text cannot be used; null if it can */
+/** @returns an encoded message if the text cannot be used; null if it can */
 export function findSettingProblem(setting: string, text: unknown): string | null {
   const parsed = parseMessageSetting(setting);
   if (parsed === null || typeof text !== 'string') return problem('admin.words.invalid.unknown');
@@ -85,7 +85,7 @@ export function readReplacedTexts(values: Readonly<Record<string, unknown>>): {
   return { replaced, ignored };
 }
 
-/** Lists messages that have a text neither in the language's folder nor from an administrator. */
+/** Lists messages without a text in the language's folder or from an administrator. */
 export function listMissing(
   language: TextLanguage,
   replaced: TextsByLanguage,
@@ -96,8 +96,8 @@ export function listMissing(
 }
 
 /**
- * Returns the texts that differ from a language's folder: replaced ones, and for messages that the folder lacks, those
- * of the first language, or else the English ones.
+ * Returns the texts that differ from a language's folder: replaced texts and, for messages that the folder lacks, those
+ * in the site's first language or else in English.
  */
 export function createOverrides(
   language: TextLanguage,

@@ -4,7 +4,7 @@ import { applySiteValues, readSiteVersion, readStoredSite } from './queries/read
 
 export type ReadSettings = () => Promise<SiteSettings>;
 
-/** Keeps the settings of the site in memory. Every read compares their version, so changes apply to the next mail. */
+/** Keeps the settings of the site in memory. Every read checks their version, so changes apply to the next email. */
 export function createSiteReader(db: Db, defaults: SiteSettings): ReadSettings {
   let known: { version: number; settings: SiteSettings } | null = null;
   return async () => {

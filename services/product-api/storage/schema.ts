@@ -26,8 +26,8 @@ export const upkeep = pgTable(
     /** The payment provider's events were read up to this time. */
     eventsReadAt: instant('events_read_at'),
     /**
-     * In milliseconds since 1970. Product versions can use this schema if their last migration is not older. Set by
-     * migrations that remove or rename objects; null if no version is excluded.
+     * In milliseconds since 1970. Product versions can use this schema if their last migration is at least this recent.
+     * Set by migrations that remove or rename objects; null if no version is excluded.
      */
     usableSince: bigint('usable_since', { mode: 'number' }),
   },

@@ -182,7 +182,7 @@ export function changeMember(db: Db, acting: Acting, memberId: string, { role, c
   });
 }
 
-/** Reviewers are jurors of the open rounds of their calls. */
+/** Reviewers are jurors in all open rounds of their calls. */
 async function applyRole(transaction: Db, key: { profileId: string; accountId: string }, given: NewRole, now: Date) {
   await setRole(transaction, key, given);
   await endReviews(transaction, key, given.callIds, now);

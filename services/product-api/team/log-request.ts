@@ -56,7 +56,7 @@ const logged: { [Key in EndpointKey]?: Logged | ((sent: Sent) => Logged) } = {
 
 type Request = {
   accountId: string;
-  /** Null for requests without a profile token, which name the profile in the path. */
+  /** Null for requests without a profile token, whose path contains the profile. */
   profileId: string | null;
   path: Record<string, string>;
   sent: unknown;

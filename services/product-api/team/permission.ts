@@ -37,7 +37,7 @@ export async function requireMember(
 type Asking = { account: { id: string }; profileId: string | null; memberRole: MemberRole | null };
 
 /**
- * Checks a request with a profile token. Reviewers can find only their own calls.
+ * Checks a request with a profile token. Reviewers can find only the calls assigned to them.
  * @throws ForbiddenError, NotFoundError
  */
 export async function requirePermission(

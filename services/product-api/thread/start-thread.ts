@@ -44,7 +44,7 @@ function createPairKey({ kind, id }: About, profileId: string, recipientId: stri
 }
 
 /**
- * Continues the conversation about the same thing, or starts one. A first message to a stranger is a request.
+ * Continues the conversation about the same subject, or starts one. A first message to a stranger is a request.
  * @returns the thread's id
  * @throws NotFoundError if the writer cannot see the subject; ForbiddenError; ConflictError; RateLimitedError
  */

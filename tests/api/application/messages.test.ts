@@ -55,7 +55,7 @@ async function makeDesk() {
 
 const settings = () => readMailSettings(api().env);
 
-/** An account’s queued mails, either messages or mails about the given event. */
+/** Composes an account’s queued emails about messages or, if given, about an event. */
 async function composeMails(accountId: string, event?: string) {
   const rows = await api()
     .db.select({ id: mails.id, payload: mails.payload, kind: mails.kind })

@@ -30,7 +30,7 @@ const test = base.extend<{ artistId: string; curator: Person }>({
   },
 });
 
-// The server rejects the letter of a blocked person.
+// The server rejects letters from blocked people.
 test.use({ expectedErrors: [/409/] });
 
 async function signUp(context: BrowserContext, fields: Record<string, string>): Promise<string> {

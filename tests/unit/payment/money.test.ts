@@ -97,7 +97,7 @@ describe('amount formatting', () => {
     const list = [reais(5_000), reais(120_050), { amount: 4_000, currency: 'EUR' }];
     expect(list.map((money) => formatMoney(money, list, 'en'))).toEqual(['R$50.00', 'R$1,200.50', '€40']);
     expect(list.map((money) => formatCharge(money, list, 'en'))).toEqual(['R$50.00', 'R$1,200.50', '€40']);
-    // Whole after rounding to five centimes.
+    // These amounts are whole after rounding to five centimes.
     const francs = [2_800, 1_001].map((amount) => ({ amount, currency: 'CHF' }));
     expect(francs.map((money) => formatMoney(money, francs, 'en').slice(4))).toEqual(['28', '10']);
     expect(francs.map((money) => formatCharge(money, francs, 'en').slice(4))).toEqual(['28.00', '10.01']);

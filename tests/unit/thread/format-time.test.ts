@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatLetterTime, formatListTime } from '@/components/thread/format-time';
 import { english } from '@/tests/support/words';
 
-/** A Wednesday in Berlin; the day before in New York. */
+/** Wednesday in Berlin, but still Tuesday in New York. */
 const clock = { now: new Date('2026-11-25T00:30:00Z'), timeZone: 'Europe/Berlin' };
 
 it.each([
@@ -19,6 +19,6 @@ it.each([
 it('formats a letter’s time by the day in the reader’s time zone', () => {
   const inNewYork = { ...clock, timeZone: 'America/New_York' };
   expect(formatLetterTime('2026-11-24T23:05:00Z', inNewYork, english)).toBe('Today, 18:05');
-  // The clock of the person who wrote may be ahead.
+  // The writer's clock may be ahead.
   expect(formatListTime('2026-11-26T12:00:00Z', inNewYork, english)).toBe('26 Nov');
 });

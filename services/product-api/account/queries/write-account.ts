@@ -121,7 +121,7 @@ export async function removeAccount(
       removed.artworkIds.push(...(profileRemoval?.artworkIds ?? []));
       removed.opportunityIds.push(...(profileRemoval?.opportunityIds ?? []));
     }
-    // Profile names appear only in the account's list of payments.
+    // These names were shown only in the account's list of payments.
     await transaction.update(goneProfiles).set({ name: null }).where(eq(goneProfiles.accountId, account.id));
     // Requires a verified address, because anyone can sign up with an invited person's address.
     if (account.email !== null && account.isEmailVerified) {

@@ -79,7 +79,7 @@ export async function insertAssignments(
 
 type Pair = { jurorId: string; applicationId: string };
 
-/** Returns true if the juror may judge the application, and undefined unless the round contains both. */
+/** Returns true if the juror may judge the application, or undefined if the round does not contain both. */
 export function findPair(transaction: Db, { roundId, jurorId, applicationId }: Pair & { roundId: string }) {
   return readFirst<boolean>(
     transaction,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client';
 import { createTextArray } from '../../db/page';
 import { competesFor, hasReadNames } from '../../team/queries/application-access';
 
-/* Reviewers in an organization's team are jurors in all open rounds of their calls. */
+/* Reviewers in an organization's team are jurors in all open rounds of the calls assigned to them. */
 
 type MemberKey = { profileId: string; accountId: string };
 

@@ -68,7 +68,7 @@ type News = Pick<ModerationNews, 'event' | 'reason'> & {
   subject: Pick<LockedSubject, 'kind' | 'title' | 'profileId'> & Partial<Pick<LockedSubject, 'id'>>;
 };
 
-/** Mails the members who may answer; nobody for unclaimed profiles. */
+/** Emails the members who may answer. Unclaimed profiles have none. */
 export async function queueModerationMail(transaction: Db, { event, reason, subject }: News): Promise<void> {
   const { id, kind, title, profileId } = subject;
   const payload: ModerationNews = { event, reason, kind, title };

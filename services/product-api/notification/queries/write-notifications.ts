@@ -29,7 +29,7 @@ export async function insertMails(transaction: Db, rows: readonly (typeof mails.
 
 type Withdrawn = Pick<typeof notifications.$inferSelect, 'kind' | 'event'> & { subjectIds: readonly string[] };
 
-/** Removes the notifications of withdrawn future events, with their mails and pushes. */
+/** Removes the notifications of withdrawn future events, including queued emails and push messages. */
 export async function removeFutureNotifications(
   transaction: Db,
   { kind, subjectIds, event }: Withdrawn,

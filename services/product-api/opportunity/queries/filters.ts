@@ -22,7 +22,10 @@ export const OPEN = sql`(o.closes_at is null or o.closes_at > now())`;
 /** Lets searches for open opportunities use the partial indexes. Does not replace `OPEN`. */
 export const NOT_PAST = sql`not o.is_past`;
 
-/** Uses separate branches with and without a deadline. The first starts its index scan after closed opportunities. */
+/**
+ * Uses separate branches with and without a deadline. The branch with a deadline starts its index scan after the closed
+ * opportunities.
+ */
 export function selectOpenOpportunities(columns: SQL, conditions: readonly SQL[], order = sql``): SQL {
   return selectBranches(columns, conditions, [sql`o.closes_at > now()`, sql`o.closes_at is null`], order);
 }

@@ -71,7 +71,7 @@ type Trial = { profileId: string; startsAt: Date };
 
 /**
  * After a trial ends without a payment, opportunities posted with the trial wait for payment. Opportunities posted with
- * a paid plan, even before the trial, stay listed for their days.
+ * a paid plan, even before the trial, stay listed for their paid days.
  */
 export async function endTrialPosts(transaction: Db, { profileId, startsAt }: Trial, now: Date): Promise<void> {
   const listed = and(

@@ -36,7 +36,7 @@ const deletedJson = createJsonObject<Deleted>(selectColumns('o', 'id', 'title', 
 
 /**
  * Lists opportunities in any state, with counts per state and recent deletions.
- * @param reviewerId the account of a reviewer, who sees only the calls that name them
+ * @param reviewerId the account of a reviewer, who sees only the calls assigned to them
  */
 export async function listOwnOpportunities(
   db: Db,

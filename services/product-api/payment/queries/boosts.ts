@@ -58,7 +58,7 @@ type Boost = {
   hiddenAt: Date | null;
 };
 
-/** @returns boost ids by start */
+/** @returns boost ids, ordered by start */
 export function listBoostsOfGrants(transaction: Db, grantIds: readonly string[]): Promise<string[]> {
   const ids = createTextArray(grantIds);
   return readItems(transaction, sql`select id as item from boosts where grant_id = any(${ids}::uuid[]) order by id`);

@@ -67,8 +67,8 @@ export async function revokeGrants(transaction: Db, purchaseId: string, now: Dat
 const isUpgrade = (column: string) => sql`${sql.raw(column)} in ${[...postUpgrades]}`;
 
 /**
- * Returns opportunities to pending payment if the grant of their latest post is revoked. For hidden opportunities, this
- * takes effect once they are shown. Upgrades are not separate posts.
+ * Sets opportunities back to pending payment if the grant of their latest post is revoked. For hidden opportunities,
+ * this takes effect once they are shown. Upgrades are not separate posts.
  */
 export async function unpublishRevokedPosts(transaction: Db, grantIds: readonly string[], now: Date): Promise<void> {
   const isRevoked = sql`${opportunities.id} in (select post.opportunity_id from ${posts} post

@@ -44,8 +44,8 @@ const filterOfFacet = {
 } as const satisfies Record<Exclude<keyof DirectoryFacets, 'total'>, keyof DirectoryFilters>;
 
 /**
- * Counts matches of all filters, and matches without each filter, in separate queries. Each query reads only its own
- * matches, and its count can be reused. Slow counts are stored.
+ * Counts the matches of all filters, and the matches without each filter in turn, in separate queries. Each query reads
+ * only its own matches, and its count can be reused. Slow counts are stored.
  */
 export async function countDirectory(db: Db, query: DirectoryFilters, now: Date): Promise<DirectoryFacets> {
   const search = readSearch(query.searchQuery);

@@ -27,7 +27,7 @@ export function createNameOrder(nameOrder: NameOrder | undefined): SQL {
   return nameOrder === undefined ? BY_KEY : sql`sort_key(p.name, ${nameOrder}), p.id`;
 }
 
-/** Selects columns of the profiles that match more conditions, in the given order. */
+/** Selects columns of the profiles that also match `conditions`, sorted by `order`. */
 export type SelectSorted = (columns: SQL, conditions: readonly SQL[], order: SQL) => SQL;
 
 /** Selects a page of ids. Merges the branches' first rows, because no single index contains all names in this order. */

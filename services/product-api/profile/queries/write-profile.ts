@@ -69,7 +69,7 @@ async function listIds(db: Db, table: typeof artworks | typeof opportunities, pr
 }
 
 /**
- * Records the id, whose URL then returns 410, and the account that paid. Keeps purchase records.
+ * Records the id, so that its URL returns 410, and the account that paid. Keeps purchase records.
  * @param alsoDo runs in the same transaction, while the profile and its members still exist
  * @returns the deleted ids, for cache invalidation; null if the profile does not exist
  */

@@ -3,7 +3,7 @@ import { CARD_MARK, createMarkKey, iconFiles } from '@/lib/shared/domain/site-ma
 
 const [prefix = '', suffix = ''] = createMarkKey('|', '').split('|');
 
-/** Selects the storage keys of all logos and icons that were ever set, because changes of settings can be undone. */
+/** Selects the storage keys of all logos and icons that were ever set, because changes to settings can be undone. */
 export const listMarkKeys = sql`select distinct ${prefix} || (mark->>'id') || ${suffix} || file as key
   from site_changes c
   cross join lateral (values (c.settings->'logo'), (c.settings->'icon')) marks (mark)

@@ -13,7 +13,7 @@ import { readSaleValues } from '../sales';
 const defaults = createAllDefaults('');
 
 /**
- * Reads the plans and prices. While no plans are sold, includes the limits for everybody.
+ * Reads the plans and prices. While no plans are sold, includes the limits that apply to everybody.
  * @param language the language of the plan names; defaults to the site's first one
  */
 export async function readOffer(db: Db, language?: Language): Promise<Offer> {

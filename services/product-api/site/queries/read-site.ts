@@ -92,8 +92,7 @@ export function listSiteChanges(
 }
 
 /**
- * Returns the values that the changed settings had before. A default is null.
- *
+ * Returns the values that the changed settings had before. Defaults are null.
  * @returns undefined if the change does not exist
  */
 export async function readValuesBefore(db: Db, version: number): Promise<Record<string, unknown> | undefined> {

@@ -14,7 +14,7 @@ export type TeamInvitationMail = {
   language: Language;
   invitationId: string;
   organization: string;
-  /** The member who sends it; null after the account is deleted. */
+  /** The member who sent the invitation; null after the account is deleted. */
   sender: string | null;
   role: MemberRole;
   expiresAt: string;

@@ -39,7 +39,7 @@ const memberJson = createJsonObject<Omit<TeamMember, 'isYou'>>({
     where c.profile_id = m.profile_id and c.account_id = m.account_id)`)} else '[]'::json end`,
 });
 
-/** Lists owners first, and each role in order of joining. */
+/** Sorts by role, owners first, and then by the date of joining. */
 export function listMembers(db: Db, profileId: string): Promise<Omit<TeamMember, 'isYou'>[]> {
   return readItems<Omit<TeamMember, 'isYou'>>(
     db,
@@ -88,7 +88,7 @@ export function isInvited(db: Db, profileId: string, address: string): Promise<b
 
 export type StoredInvitation = { profileId: string; address: string; role: MemberRole; opportunityIds: string[] };
 
-/** Locks the invitation of a link, unless it has expired. */
+/** Locks a link's invitation unless it has expired. */
 export function lockInvitation(transaction: Db, id: string): Promise<StoredInvitation | undefined> {
   return readFirst<StoredInvitation>(
     transaction,

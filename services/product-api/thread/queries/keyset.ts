@@ -8,7 +8,7 @@ export function createBefore(before: string | undefined, at: string, id: string)
   return sql`(${sql.raw(at)}, ${sql.raw(id)}) < (${lastAt}::timestamptz, ${lastId}::uuid)`;
 }
 
-/** `rows` must contain one row more than the page, if there are that many. */
+/** `rows` must contain one row more than the page if there is a next page. */
 export function cutPage<Row extends { id: string }>(rows: Row[], size: number, readTime: (row: Row) => string) {
   const data = rows.slice(0, size);
   const last = rows.length > size ? data.at(-1) : undefined;

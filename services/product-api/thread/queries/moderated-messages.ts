@@ -18,7 +18,7 @@ import { reportJson } from '../../moderation/queries/read-case';
 import { reports } from '../../moderation/schema';
 import { messageJson, type StoredMessage } from './read-threads';
 
-/** Maximum reports of one message that are returned. Each account has at most one. */
+/** Maximum number of reports to return per message. Each account has at most one. */
 const MAX_REPORTS = 50;
 
 /** Nobody can report a message before its delivery, so no message is in both sources. */
@@ -47,7 +47,7 @@ const JOIN_MESSAGE = sql`join thread_messages x on x.id = e.id
   left join profiles p on p.id = m.profile_id left join profiles op on op.id = om.profile_id
   left join thread_guests g on g.thread_id = x.thread_id`;
 
-/** Lists messages that wait or have open reports, the newest first. */
+/** Lists messages that are waiting or have open reports, newest first. */
 export function listModeratedMessages(db: Db, query: PageQuery): Promise<Page<ModeratedMessage>> {
   const rows = sql`select ${sql.raw(moderatedJson)} as item
     from (select * from (${OPEN}) every order by at desc, id desc ${createOffset(query)}) e ${JOIN_MESSAGE}
@@ -57,7 +57,7 @@ export function listModeratedMessages(db: Db, query: PageQuery): Promise<Page<Mo
 
 type StoredCase = Omit<MessageCase, 'messages'> & { messages: StoredMessage[] };
 
-/** @returns undefined unless the message waits or has open reports */
+/** @returns undefined unless the message is waiting or has open reports */
 export async function readMessageCase(db: Db, id: string): Promise<StoredCase | undefined> {
   const entry = await readFirst<ModeratedMessage>(
     db,

@@ -72,7 +72,7 @@ export function findSide(db: Db, id: string, profileId: string): Promise<ThreadS
   );
 }
 
-/** The handler signs the links of files. */
+/** The handler adds signed links to the files. */
 export type StoredMessage = Omit<ThreadMessage, 'files'> & { files: Omit<ThreadFile, 'url'>[] };
 
 const sentFileJson = createJsonObject<Omit<ThreadFile, 'url'>>({

@@ -17,7 +17,7 @@ export function isReportable(transaction: Db, { threadId, messageId, side }: Rea
   );
 }
 
-/** An account reports a message once; the later report replaces the earlier one. */
+/** An account has at most one report per message. A later report replaces the earlier one. */
 export async function insertMessageReport(transaction: Db, messageId: string, report: Report): Promise<void> {
   await transaction
     .delete(reports)

@@ -77,7 +77,10 @@ const TEXTS = sql.raw(`(select coalesce(json_agg(x.text order by x.created_at, x
       and (later.payload ->> 'since')::timestamptz > (w.payload ->> 'since')::timestamptz
       and (later.payload ->> 'since')::timestamptz <= x.created_at))`);
 
-/** @returns undefined if the messages have been read, or the conversation is muted, or no side is left to answer */
+/**
+ * @returns undefined if the messages have been read, the conversation is muted, or either side has left, is hidden or
+ * has blocked the other
+ */
 export async function getThreadMail(db: Db, account: AccountMail): Promise<ThreadMail | undefined> {
   const found = await readFirst<ThreadMailContent>(
     db,

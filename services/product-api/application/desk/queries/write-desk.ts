@@ -30,7 +30,7 @@ export async function lockDeskApplications(transaction: Db, opportunityId: strin
 
 export type LockedApplication = Awaited<ReturnType<typeof lockDeskApplications>>[number];
 
-/** Changes that keep `updated_at`, the version of the artist's content. */
+/** Changes that do not affect `updated_at`, the version of the artist's content. */
 export type DeskChange = {
   state?: DeskState | undefined;
   labels?: string[] | undefined;

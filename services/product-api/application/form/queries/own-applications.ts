@@ -70,7 +70,7 @@ const appliedJson = createJsonObject<AppliedOpportunity>({
   hasUnsentChanges,
 });
 
-/** Returns one application per call, the first one in the order of `listApplications`. */
+/** Returns only the first application to each call, in the order of `listApplications`. */
 export function listAppliedOpportunities(db: Db, profileId: string): Promise<AppliedOpportunity[]> {
   return readItems<AppliedOpportunity>(
     db,

@@ -67,7 +67,7 @@ export function countRecentMessages(transaction: Db, opportunityId: string, sinc
 const MAILED_ACCOUNTS = `${membersWhoMay('EDIT', 'p.id')}
   and exists (select from accounts ac where ac.id = tm.account_id and ac.is_email_verified and ac.email is not null)`;
 
-/** SQL condition on the applicant's profile `p`. */
+/** SQL condition: the applicant's profile `p` receives emails. */
 export const GETS_MAIL = `exists (${MAILED_ACCOUNTS})`;
 
 /** `from` must contain FROM and WHERE, with applications `a` and profiles `p`. */
