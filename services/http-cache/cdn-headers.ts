@@ -6,7 +6,7 @@ export const ALL_KEY = 'all';
 /** Fastly drops `Surrogate-Key` headers over 16 KB and keys over 1,024 bytes. */
 const MAX_HEADER_BYTES = 16_000;
 const MAX_KEY_BYTES = 1_024;
-/** Contains no characters with a special meaning in regular expressions, which Varnish bans use. */
+/** Permits only characters without a special meaning in regular expressions, because Varnish bans contain the keys. */
 const KEY = /^[\w:-]+$/;
 
 export function isCdnKey(key: string): boolean {

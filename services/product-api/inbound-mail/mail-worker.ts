@@ -54,7 +54,7 @@ function repairWindows(text: string): string {
 
 const PLACEHOLDER_LINE = /^\s*\[(?:cid|image|inline image|bild|imagen)\s?:[^\]]{0,300}\]\s*$/gim;
 
-/** Prefers the plain text. Drops pictures that were in dropped quotations and signatures. */
+/** Prefers the plain text. Also drops the pictures in quotations and signatures. */
 function readContent(email: Email): { text: string; attachments: Attachment[] } {
   const html = email.html?.slice(0, inboundMailLimits.html);
   const converted = html === undefined ? null : takePlaceholders(stripQuotes(convertHtml(html)));

@@ -46,7 +46,7 @@ export type RejectedReason =
   | 'manyFiles'
   | 'largeFile';
 
-/** Rejects an email written by a person. The mail server notifies the sender. */
+/** An email from a person cannot become a message. The mail server notifies the sender. */
 export class RejectedMailError extends Error {
   override readonly name = 'RejectedMailError';
   constructor(

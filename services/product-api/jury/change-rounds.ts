@@ -154,7 +154,7 @@ export async function inviteJurors(
     const taken = new Set(present.map(({ accountId }) => accountId));
     const known = new Map<string | null, Pick<StoredJuror, 'name' | 'accountId'>>();
     for (const { email, ...juror } of await listKnownAccounts(transaction, round, added)) {
-      // Accounts join a round once, even if two of their addresses are invited.
+      // An account joins a round only once, even if two of its addresses are invited.
       if (!taken.has(juror.accountId)) known.set(email, juror);
       taken.add(juror.accountId);
     }

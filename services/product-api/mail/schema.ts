@@ -146,7 +146,7 @@ export const mails = pgTable(
     invitationId: uuid('invitation_id').references(() => siteInvitations.id, { onDelete: 'cascade' }),
     /** The email is not sent once the notification has been read or deleted. */
     notificationId: uuid('notification_id').references(() => notifications.id, { onDelete: 'cascade' }),
-    /** The conversation, for emails to members and guests about messages. */
+    /** The conversation; only for emails about messages. */
     threadId: uuid('thread_id').references(() => threads.id, { onDelete: 'cascade' }),
     /** Only for enquiries. Prevents retries from sending a second email. */
     idempotencyKey: uuid('idempotency_key'),

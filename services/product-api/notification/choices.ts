@@ -34,8 +34,8 @@ export function getChoices(stored: StoredChoices, defaults: NotificationDefaults
 }
 
 /**
- * Returns the channels for new calls that match a saved search. With hourly alerts, they are emailed immediately unless
- * the member has chosen the daily email. Without, they are listed in the daily email.
+ * Returns the channels for new calls that match a saved search. With hourly alerts, the calls are emailed immediately
+ * unless the member has chosen the daily email. Otherwise, the daily email lists them.
  */
 export function getSearchChoice(
   stored: StoredChoices,

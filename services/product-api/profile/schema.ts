@@ -33,7 +33,7 @@ export const profiles = pgTable(
     contact: jsonb('contact').$type<Contact>().notNull().default({}),
     /** The payment provider's customer; null before the first payment. */
     customerId: text('customer_id').unique(),
-    /** Enquiries about works are emailed to the account. */
+    /** If true, visitors can send enquiries about works. */
     acceptsEnquiries: boolean('accepts_enquiries').notNull().default(true),
     openTo: text('open_to').array().$type<OpenTo[]>().notNull().default(sql`'{}'`),
     cv: jsonb('cv').$type<CvEntry[]>().notNull().default([]),

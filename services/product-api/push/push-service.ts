@@ -27,7 +27,7 @@ type PushServiceOptions = {
   timeout?: number;
 };
 
-/** In milliseconds. Shorter than the claim on a message, so no other process sends the message too. */
+/** In milliseconds. Shorter than the claim on a message, so no other process sends the same message. */
 const TIMEOUT = 10_000;
 const CONNECT_TIMEOUT = 5_000;
 const LONGEST_WAIT = pushLimits.hours * 3_600_000;

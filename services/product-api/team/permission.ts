@@ -52,7 +52,7 @@ export async function requirePermission(
   await requireReadable(db, { accountId: account.id, profileId, callId: path.id }, memberRole === 'REVIEWER');
 }
 
-/** Records who reads applications. Reading before the record exists would let a reviewer into a blind round. */
+/** Records who reads applications. Runs before the read, so nobody who has seen names can judge a blind round. */
 async function requireReadable(
   db: Db,
   reader: { accountId: string; profileId: string; callId: string },

@@ -53,7 +53,7 @@ export const memberCalls = pgTable(
   ],
 );
 
-/** Accounts that have read applications to a call with names, as members of the organization. */
+/** Accounts that, as members of the organization, have read a call's applications with names. */
 export const applicationReaders = pgTable(
   'application_readers',
   {
@@ -79,7 +79,10 @@ export const teamInvitations = pgTable(
     profileId: ownProfileId(),
     /** The address that the email is sent to. */
     email: text('email').notNull(),
-    /** The address in lowercase with its domain in ASCII. Must match that of the account that accepts. */
+    /**
+     * The address in lowercase with its domain in ASCII. The account that accepts the invitation must have this
+     * address.
+     */
     address: text('address').notNull(),
     role: text('role', { enum: memberRoles }).notNull(),
     /** The calls of an invited reviewer. */

@@ -31,7 +31,8 @@ type FirstMessage = {
 };
 
 /**
- * Two profiles have at most one conversation per subject. Only one artist and one organizer can discuss an application.
+ * Two profiles have at most one conversation per subject. A conversation about an application is between its artist and
+ * the organizer.
  */
 function createPairKey({ kind, id }: About, profileId: string, recipientId: string): string {
   const parts: Record<ThreadKind, string[]> = {

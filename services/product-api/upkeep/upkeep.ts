@@ -57,7 +57,7 @@ export function startUpkeep({ db, log, directory, storage }: UpkeepDependencies)
     }
   }
 
-  /** Run by a single process for all processes. */
+  /** Steps that one process runs on behalf of all. */
   function listSharedSteps(now: Date): Steps {
     return {
       'artwork-limits': () => applyArtworkLimit(db, now),

@@ -40,7 +40,7 @@ async function makeReview() {
   return { organizer, call, applications, reviewer: await joinTeam(api(), organizer, 'REVIEWER', [call]) };
 }
 
-/** An artist who has submitted an application, and then joins the organization. */
+/** An artist who has submitted an application and then joins the organization. */
 async function makeRival(
   { organizer, call }: Pick<TestJury, 'organizer' | 'call'>,
   role: 'OWNER' | 'EDITOR' | 'REVIEWER',

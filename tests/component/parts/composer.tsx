@@ -16,7 +16,8 @@ const fileSender: FileSender = {
 };
 
 /**
- * A message field whose requests finish or fail when a button is pressed. Lists the requests, numbered by distinct key.
+ * A message field whose requests finish or fail when a button is pressed. Lists the requests with a number for each
+ * distinct key.
  */
 export function ComposerPart() {
   const [sent, setSent] = useState<{ text: string; files: string[]; key: string }[]>([]);

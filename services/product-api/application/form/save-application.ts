@@ -51,7 +51,10 @@ export async function lockOpenApplication(transaction: Db, own: OwnApplication, 
   return { call, application };
 }
 
-/** Members of the organizer, and those who have read other applications, do not apply. @throws ConflictError */
+/**
+ * The organizer's members, and people who have read other applications to the call, cannot apply.
+ * @throws ConflictError
+ */
 export async function requireOutsider(transaction: Db, applying: { callId: string; profileId: string }): Promise<void> {
   const conflict = await findApplyingConflict(transaction, applying);
   if (conflict === 'MEMBER') throw new ConflictError(problem('application.refusal.ownCall'));

@@ -18,7 +18,7 @@ export function notBlocked(profileA: SQL, profileB: SQL): SQL {
     and not exists (select from blocks k where ${isBlocking(profileB, profileA)}))`;
 }
 
-/** As `notBlocked()`, for long lists of one profile: its blocks are read once. `p` is the other profile. */
+/** Like `notBlocked()`, but for long lists: reads the profile's blocks only once. `p` is the other profile. */
 export function notBlockedWith(profileId: string): SQL {
   const me = cast(profileId);
   return sql`(p.id not in (select k.blocked_id from blocks k where k.profile_id = ${me})

@@ -17,7 +17,7 @@ export function countCollections(db: Db, profileId: string): Promise<number> {
   return db.$count(collections, eq(collections.profileId, profileId));
 }
 
-/** @returns false if the id exists. Waits for a simultaneous insertion of the same id. */
+/** @returns false if the id is taken. Waits for a concurrent insertion of the same id. */
 export async function insertCollection(
   db: Db,
   collection: Pick<StoredCollection, 'id' | 'profileId' | 'name' | 'note'>,
@@ -123,7 +123,7 @@ export function countWalls(db: Db, id: string): Promise<number> {
   return db.$count(collectionWalls, eq(collectionWalls.collectionId, id));
 }
 
-/** @returns false if the id exists. Waits for a simultaneous insertion of the same id. */
+/** @returns false if the id is taken. Waits for a concurrent insertion of the same id. */
 export async function insertWall(db: Db, collectionId: string, wall: Wall): Promise<boolean> {
   const inserted = await db
     .insert(collectionWalls)

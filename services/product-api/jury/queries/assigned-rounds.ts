@@ -6,7 +6,10 @@ import { competesFor } from '../../team/queries/application-access';
 import { COUNT_JUDGED, COUNT_SCORED, HAS_CONFLICT, IS_CURRENT, IS_JUDGE, JOIN_COUNT } from './juror-progress';
 
 const IS_WITHDRAWN = `(o.status = 'DELETED')`;
-/** Juror `j`'s rounds that have opened, and all rounds of withdrawn calls. Members do not judge their competitors. */
+/**
+ * Juror `j`'s rounds that have opened, and all rounds of withdrawn calls. Excludes reviewers who compete for the call
+ * themselves.
+ */
 const FROM_ASSIGNED = `from jurors j
   join jury_rounds r on r.id = j.round_id
   join opportunities o on o.id = r.opportunity_id and (r.state <> 'DRAFT' or ${IS_WITHDRAWN})

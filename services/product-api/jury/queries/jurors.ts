@@ -23,7 +23,7 @@ export async function hasJurors(db: Db, accountId: string): Promise<boolean> {
   return (await db.$count(jurors, eq(jurors.accountId, accountId))) > 0;
 }
 
-/** Finds accounts with these addresses that joined another round of the call, and may join this one. */
+/** Finds accounts with these addresses that joined another round of the call and may join this one. */
 export function listKnownAccounts(
   db: Db,
   { opportunityId: callId, isBlind }: Pick<StoredRound, 'opportunityId' | 'isBlind'>,
@@ -103,7 +103,7 @@ export function lockRoundOfInvitation(transaction: Db, jurorId: string): Promise
   );
 }
 
-/** @returns true if the round is blind, and the account has read its applications with names */
+/** @returns true if the round is blind and the account has read its applications with names */
 export function knowsNames(transaction: Db, { jurorId, accountId }: { jurorId: string; accountId: string }) {
   return hasRow(
     transaction,

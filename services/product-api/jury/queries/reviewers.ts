@@ -8,8 +8,8 @@ import { competesFor, hasReadNames } from '../../team/queries/application-access
 type MemberKey = { profileId: string; accountId: string };
 
 /**
- * Skips reviewers who are already jurors or whose address has been invited, who have an application of their own, or who
- * have read the applications of a blind round with names.
+ * Skips reviewers who are already jurors or whose address has been invited, who have applied themselves, or who have
+ * read a blind round's applications with names.
  */
 async function insertReviewers(transaction: Db, condition: SQL, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -27,7 +27,7 @@ async function insertReviewers(transaction: Db, condition: SQL, now: Date): Prom
     on conflict do nothing`);
 }
 
-/** Called before a round opens. A round may have become blind after its jurors read applications with names. */
+/** Called before a round opens. Removes jurors who read applications with names before the round became blind. */
 export async function joinRound(transaction: Db, roundId: string, now: Date): Promise<void> {
   await transaction.execute(sql`delete from jurors j using jury_rounds r
     where r.id = ${roundId} and r.is_blind and j.round_id = r.id
@@ -57,7 +57,7 @@ export async function endReviews(
   );
 }
 
-/** Ends the access of all reviewers to the rounds of a call that moves to another organization. */
+/** Ends all reviewers' access to the rounds of a call that moves to another organization. */
 export function endReviewsOfCall(transaction: Db, callId: string, now: Date): Promise<void> {
   return endJurors(transaction, sql`o.id = ${callId}`, now);
 }

@@ -67,7 +67,7 @@ type Counts = { count: number; unread: string[] };
 
 /** Counts notifications since the list was last opened, and lists the unread subjects. */
 export function countNotifications(db: Db, reader: Reader): Promise<Counts> {
-  // Implied by `IS_UNREAD`, but a range of the index: an artist can have many thousands of new followers.
+  // Implied by `IS_UNREAD`, but limits the index range, because an artist can have many thousands of new followers.
   const sinceRead = sql`n.happened_at > coalesce((select read_at from notification_states
     where account_id = ${reader.accountId} and profile_id = ${reader.profileId}), '-infinity')`;
   return readOne<Counts>(

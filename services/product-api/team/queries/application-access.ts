@@ -18,7 +18,7 @@ export function isReviewedCall(
 
 /**
  * SQL condition: the account may read the applications to the call `callId`, such as `o.id`. Reviewers may read only
- * those to their own calls, and none while a blind round hides the artists. Competitors may read none.
+ * those to calls assigned to them, and none while a blind round hides the artists. Competitors may read none.
  */
 export function mayReadApplications(callId: SQL, accountId: string): SQL {
   return sql`exists (select from opportunities tc join team on team.profile_id = tc.profile_id
@@ -35,14 +35,14 @@ export function hasBlindRound(db: Db, callId: string): Promise<boolean> {
   return hasRow(db, sql`select from jury_rounds where opportunity_id = ${callId} and is_blind limit 1`);
 }
 
-/** SQL condition: a profile for which the account acts has submitted an application to the call. Takes columns. */
+/** SQL condition: a profile that the account acts for has applied to the call. The parameters are columns. */
 export const competesFor = (callId: string, accountId: string) => `exists (select from artist_applications rival
   join team rt on rt.profile_id = rival.profile_id and rt.account_id = ${accountId}
   where rival.opportunity_id = ${callId} and rival.status = 'SUBMITTED')`;
 
 type Reader = { accountId: string; profileId: string; callId: string };
 
-/** @returns true if a member competes for a call of the organization */
+/** @returns true if the member competes for the organization's call */
 export function isCompeting(db: Db, { callId, accountId, profileId }: Reader): Promise<boolean> {
   const isRival = sql.raw(competesFor('o.id', 'c.id'));
   return hasRow(
@@ -54,14 +54,14 @@ export function isCompeting(db: Db, { callId, accountId, profileId }: Reader): P
 
 /**
  * SQL condition: the account has read names in applications to the call, so it may not judge a blind round. Owners and
- * editors decide with names in any case, so the organization may invite them as jurors. Takes columns.
+ * editors see names when they decide anyway, so the organization may invite them as jurors. The parameters are columns.
  */
 export const hasReadNames = (callId: string, accountId: string) => `(exists (
     select from application_readers nr where nr.opportunity_id = ${callId} and nr.account_id = ${accountId})
   and not exists (select from opportunities nc
     where nc.id = ${callId} and ${accountId} in (${membersWhoMay('DECIDE', 'nc.profile_id')})))`;
 
-/** Records that a member reads applications to a call of the organization. @returns true for the first time */
+/** Records that a member reads applications to the organization's call. @returns true the first time */
 export function recordReader(db: Db, { accountId, profileId, callId }: Reader): Promise<boolean> {
   return hasRow(
     db,
@@ -71,7 +71,7 @@ export function recordReader(db: Db, { accountId, profileId, callId }: Reader): 
   );
 }
 
-/** @returns why the accounts of a profile cannot apply to a call; null if they can */
+/** @returns why a profile's accounts cannot apply to a call; null if they can */
 export async function findApplyingConflict(
   db: Db,
   { callId, profileId }: { callId: string; profileId: string },

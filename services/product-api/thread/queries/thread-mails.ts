@@ -68,7 +68,7 @@ type ThreadMailContent = {
 
 export type ThreadMail = AccountMail & ThreadMailContent & { kind: 'THREAD' };
 
-/** The other side's messages since `since`, except those that a later email contains. `m` is the reader's row. */
+/** The other side's messages from `since` on, except those that a later email contains. `m` is the reader's row. */
 const TEXTS = sql.raw(`(select coalesce(json_agg(x.text order by x.created_at, x.id), '[]') from thread_messages x
   where x.thread_id = m.thread_id and x.side <> m.side and x.state = 'DELIVERED'
     and x.created_at >= (w.payload ->> 'since')::timestamptz

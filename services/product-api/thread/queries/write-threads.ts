@@ -326,8 +326,7 @@ export async function setMessageState(
 }
 
 /**
- * Gives the message a new time and moves the conversation to the top of the author's list, so emails and readers do not
- * miss it.
+ * Gives the message a new time, so that emails include it, and moves the conversation to the top of the author's list.
  */
 export async function releaseMessage(
   transaction: Db,

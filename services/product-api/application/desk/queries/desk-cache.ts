@@ -40,7 +40,7 @@ type Cached<Value> = {
   update: (value: Value, changes: readonly DeskGroup[]) => Value | undefined;
 };
 
-/** A value is cached until a transaction outside its snapshot changes the call's desk. */
+/** Caches a value until a transaction that its snapshot does not include changes the call's desk. */
 export async function readCached<Value>(
   db: Db,
   opportunityId: string,

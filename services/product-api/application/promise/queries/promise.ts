@@ -28,7 +28,7 @@ export function lockDuePromise(transaction: Db, now: Date): Promise<string | und
 }
 
 /**
- * An account with several applications counts as one applicant, who counts as answered once all of them are. The
+ * An account with several applications counts as one applicant, and as answered once all of the applications are. The
  * longest wait counts. Decisions that can still be stopped are ignored. A call without stored applications keeps its
  * last count.
  * @returns the profile whose record may have changed
