@@ -34,7 +34,7 @@ test('a language is added, written and removed after a confirmation', async ({ p
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(title).toHaveValue('Salz');
   });
-  await test.step('confirming removes them', async () => {
+  await test.step('confirming removes the texts', async () => {
     await part.getByRole('button', { name: 'Remove the texts in German' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(title).toHaveCount(0);

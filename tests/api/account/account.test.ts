@@ -154,7 +154,7 @@ async function storedImage({ profileId }: Member, content: Buffer): Promise<stri
   return key;
 }
 
-describe('the export', () => {
+describe('account exports', () => {
   async function exported({ identity }: Member) {
     const response = await api().request('/v1/account/export', { headers: createHeaders({ identity }) });
     expect(response.status).toBe(200);

@@ -52,7 +52,7 @@ describe('signing out everywhere', () => {
 });
 
 describe('an old token', () => {
-  it('rejects a token from before a deletion for the same person’s new account', async () => {
+  it('rejects a token issued before a deletion for the same person’s new account', async () => {
     const { uid, identity } = await makeMember(api());
     const old = await createIdentityToken(uid, { auth_time: seconds() - 1 });
     await api().callEndpoint('DELETE /v1/account', {}, { identity });

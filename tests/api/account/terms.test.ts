@@ -44,7 +44,7 @@ describe('terms that members must accept', () => {
     expect((await readAccount()).termsToAccept).toEqual({ accepted: 1, required: 2 });
   });
 
-  it('members are not asked again after a minor change of the terms', async () => {
+  it('members need not accept minor changes of the terms', async () => {
     await publish('First');
     await accept(1);
     await publish('First, corrected', false);
@@ -109,7 +109,7 @@ describe('members who have not accepted the terms', () => {
     }
   });
 
-  it('can do nothing else', () => {
+  it('cannot use any other endpoint', () => {
     const open = listEndpointKeys().filter((key) => {
       const endpoint = getEndpoint(key);
       const isWrite = !key.startsWith('GET ') && endpoint.credentials.identity === 'required';
@@ -130,7 +130,7 @@ describe('members who have not accepted the terms', () => {
     ]);
   });
 
-  it('see the accepted version and its time in the export', async () => {
+  it('see in the export which version they accepted and when', async () => {
     await publish('First');
     await accept(1);
     const response = await api().request('/v1/account/export', { headers: createHeaders(member) });

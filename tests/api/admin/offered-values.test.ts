@@ -68,7 +68,7 @@ describe('a category that the site hides', () => {
     await api().error('/v1/artworks/', 'validation_failed', bulk);
   });
 
-  it('rejects a hidden category in the language of the request', async () => {
+  it('reports a hidden category in the language of the request', async () => {
     await hide({ categories: ['PAINTING'] });
     const form = await createWorkForm({});
     const { headers, ...request } = createFormRequest('POST', artist, form);
@@ -142,14 +142,14 @@ describe('the values that a site offers', () => {
     ['all categories', { categories: artworkCategories }, 'categories'],
     ['a value twice', { artisticFields: ['FILM', 'FILM'] }, 'artisticFields'],
     ['a value that does not exist', { artisticFields: ['OPERA'] }, 'artisticFields.0'],
-  ])('cannot hide %s', async (_, hidden, field) => {
+  ])('rejects hiding %s', async (_, hidden, field) => {
     const { headers, ...init } = asJson('PATCH', admin, { hiddenValues: { ...nothing, ...hidden } });
     const request = { ...init, headers: { ...headers, 'If-Match': '*' } };
     const { fields } = await api().error('/v1/admin/site', 'validation_failed', request);
     expect(Object.keys(fields ?? {})).toEqual([`hiddenValues.${field}`]);
   });
 
-  it('counts the uses of values, for administrators only', async () => {
+  it('counts how often each value is used, only for administrators', async () => {
     const count = async () => {
       const uses = await api().callEndpoint('GET /v1/admin/site/values', {}, admin);
       const find = (list: readonly { value: string; count: number }[], value: string) =>

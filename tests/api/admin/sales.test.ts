@@ -35,7 +35,7 @@ const draft = async (who: Member, change: object = {}) =>
 const publish = (who: Member, id: string, planType: string) =>
   api().request(`/v1/opportunities/${id}`, asJson('PATCH', who, { status: 'PUBLISHED', planType }));
 
-describe('what is not sold', () => {
+describe('products that are not sold', () => {
   it.each<[keyof Sales, string, string]>([
     ['plans', 'subscription_artist_month', 'Diese Website verkauft keine Abos.'],
     ['posts', 'post_basic', 'Auf dieser Website ist das Veröffentlichen von Ausschreibungen kostenlos.'],
@@ -54,7 +54,7 @@ describe('what is not sold', () => {
     expect((await api().request('/v1/checkout/session', german)).status).toBe(201);
   });
 
-  it('is missing from the product lists', async () => {
+  it('are missing from the product lists', async () => {
     const who = await artist();
     const list = async () => ({
       plans: (await api().callEndpoint('GET /v1/profiles/subscriptions', { query: {} }, who)).data.length,
@@ -69,7 +69,7 @@ describe('what is not sold', () => {
     expect((await list()).calls).toEqual([]);
   });
 
-  it('is granted if it is paid for on a page that was opened earlier', async () => {
+  it('are granted if they are paid for on a page that was opened earlier', async () => {
     const who = await artist();
     const call = await draft(who, { fee: 'FREE' });
     const session = await paid().openSession(who, call, ['post_standard', 'opportunity_boost_highlight']);
@@ -81,7 +81,7 @@ describe('what is not sold', () => {
     expect(published).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD', isHighlighted: true });
   });
 
-  it('includes everything if there is no payment provider', async () => {
+  it('include everything if there is no payment provider', async () => {
     setPaymentProvider(false);
     try {
       expect((await api().callEndpoint('GET /v1/site', {})).sales).toEqual(NO_SALES);

@@ -37,7 +37,7 @@ async function fetchFile(path: string) {
   return { headers: response.headers, content: Buffer.from(await response.arrayBuffer()) };
 }
 
-describe('a logo of the site', () => {
+describe('the site’s logo', () => {
   it('is stored with its icons as a setting', async () => {
     const mark = await upload(BLUE, 'logo.svg');
     expect(mark).toEqual({ id: mark.id, format: 'svg', width: 60, height: 20, isOneColour: true });

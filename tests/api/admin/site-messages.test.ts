@@ -90,7 +90,7 @@ describe('replaced messages', () => {
     expect(data[0]).toMatchObject({ action: 'CHANGE_SITE', subjectName: 'messages' });
   });
 
-  it('can be changed by administrators only', async () => {
+  it('can be changed only by administrators', async () => {
     const member = await makeMember(api());
     await api().error('/v1/admin/site', 'forbidden', asJson('PATCH', member, { messages: NOTHING_THERE }));
     expect(await listReplaced()).toEqual({});
@@ -141,8 +141,8 @@ async function listKeys(): Promise<string[]> {
   return [...getTexts('en')].filter(([, text]) => !/[{<]/.test(text)).map(([key]) => key);
 }
 
-describe('texts that readers see', () => {
-  it('contain replaced messages in errors, in the language of the request', async () => {
+describe('replaced messages in other texts', () => {
+  it('errors contain replaced messages, in the language of the request', async () => {
     await replace(NOTHING_THERE);
     const getMessage = async (language: string) =>
       (await api().error('/v1/artworks/none', 'not_found', { headers: { 'Accept-Language': language } })).message;
@@ -152,7 +152,7 @@ describe('texts that readers see', () => {
     expect(await getMessage('de')).toBe('Hier ist nichts.');
   });
 
-  it('contain replaced messages in errors at fields', async () => {
+  it('field errors contain replaced messages', async () => {
     await replace({ en: { 'ui.invalid.unknownField': 'What is this?' } });
     const { fields } = await api().error(
       '/v1/admin/site',
@@ -162,7 +162,7 @@ describe('texts that readers see', () => {
     expect(fields).toEqual({ colour: 'What is this?' });
   });
 
-  it('contain replaced messages in mails', async () => {
+  it('mails contain replaced messages', async () => {
     await replace({ en: { 'mail.enquiry.subject': 'A letter about “{title}”' } });
     const artist = await makeArtistWithWork(api(), { title: 'Ebb' });
     await queueEnquiry(api(), artist.artworkId, createEnquiry({}));
@@ -179,7 +179,7 @@ describe('texts that readers see', () => {
     expect(server.received[0]?.raw).toContain('Subject: =?UTF-8?Q?A_letter_about_=E2=80=9CEbb=E2=80=9D?=');
   });
 
-  it('contain replaced messages in receipts', { timeout: 60_000 }, async () => {
+  it('receipts contain replaced messages', { timeout: 60_000 }, async () => {
     await replace({ de: { 'mail.receipt.organizer': 'Gastgeber' }, en: { 'mail.receipt.organizer': 'Host' } });
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
@@ -195,7 +195,7 @@ describe('texts that readers see', () => {
     expect(await read('fr')).toContain('Organisateur');
   });
 
-  it('contain replaced messages in cards, whose URLs change', { timeout: 60_000 }, async () => {
+  it('cards contain replaced messages, and their URLs change', { timeout: 60_000 }, async () => {
     const id = await makeOpportunity(api().db, {});
     const opportunity = await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } });
     const createPath = async () => {
@@ -243,8 +243,8 @@ describe('a replaced message that no longer matches its original', () => {
   });
 });
 
-describe('the words of a process', () => {
-  it('follow changes by other processes', async () => {
+describe('the messages cached by a process', () => {
+  it('follow changes made by other processes', async () => {
     const words = new SiteWords(api().db, openLog(api().env));
     words.follow(api().invalidations);
     expect((await words.get('de')).t('ui.close')).toBe('Schließen');
@@ -252,7 +252,7 @@ describe('the words of a process', () => {
     await vi.waitFor(async () => expect((await words.get('de')).t('ui.close')).toBe('Zu'));
   });
 
-  it('keep the last known texts while the database is away', async () => {
+  it('remain available while the database is down', async () => {
     await replace({ de: { 'ui.close': 'Zu' } });
     let isAway = false;
     const log = openLog(api().env);
@@ -310,7 +310,7 @@ describe('the list of messages', () => {
     expect(await listIds({ show: 'MISSING' })).toEqual([]);
   });
 
-  it('is for administrators only', async () => {
+  it('is available only to administrators', async () => {
     const member = await makeMember(api());
     await api().error('/v1/admin/site/messages', 'forbidden', { headers: createHeaders(member) });
   });

@@ -95,7 +95,7 @@ describe('the operator’s pages', () => {
     await api().error('/v1/pages?slug=terms&version=9', 'not_found');
   });
 
-  it('are removed with their former versions, except those of the terms', async () => {
+  it('lose their former versions when they are removed, except for the terms', async () => {
     for (const slug of ['terms', 'opening-hours']) {
       await publish(slug);
       expect(await remove(slug)).toMatchObject({ version: 2, texts: null });
@@ -108,7 +108,7 @@ describe('the operator’s pages', () => {
     expect((await read('opening-hours', 1)).version).toBe(1);
   });
 
-  it('outlive their author', async () => {
+  it('remain after their author’s account is deleted', async () => {
     const author = await makeMember(api(), { role: 'ADMIN' });
     await publish('rules', write('Rules'), author);
     await api().db.execute(sql`delete from accounts where id = ${author.accountId}`);
@@ -116,8 +116,8 @@ describe('the operator’s pages', () => {
   });
 });
 
-describe('a file of settings', () => {
-  it('replaces all pages by those that it contains', async () => {
+describe('an imported settings file', () => {
+  it('replaces all pages with those in the file', async () => {
     await publish('terms', { ...write('Terms'), mustAccept: true, note: { en: 'New fees.' } });
     await publish('opening-hours');
     const exported = await exportPages(api().db);
@@ -154,7 +154,7 @@ describe('publishing a page', () => {
     expect((await read('rules')).version).toBe(1);
   });
 
-  it('either keeps or rejects each of several simultaneous versions', async () => {
+  it('either stores or rejects each of several simultaneous versions', async () => {
     const titles = ['One', 'Two', 'Three'];
     const responses = await Promise.all(titles.map((title) => sendPage({ slug: 'rules', ...write(title) })));
     const accepted = responses.filter(({ status }) => status === 200);
@@ -162,12 +162,12 @@ describe('publishing a page', () => {
     expect(await listHistory('rules')).toHaveLength(accepted.length);
   });
 
-  it('creates no new version of an unchanged page', async () => {
+  it('creates no new version if the page is unchanged', async () => {
     await publish('rules');
     expect((await publish('rules')).version).toBe(1);
   });
 
-  it('asks members to accept only the terms', async () => {
+  it('requires members to accept only the terms', async () => {
     const change = { mustAccept: true, note: { en: 'New fees.' } };
     expect(await publish('rules', { ...write('Rules'), ...change })).toMatchObject({ mustAccept: false, note: {} });
     expect(await publish('terms', { ...write('Terms'), ...change })).toMatchObject(change);

@@ -89,7 +89,7 @@ describe('a preview of a page', () => {
     expect(render).not.toHaveBeenCalled();
   });
 
-  it('may not be stored, embedded elsewhere, or run scripts', async () => {
+  it('cannot be stored or embedded elsewhere, and runs no scripts', async () => {
     const visit = await open();
     for (const who of [admin, undefined]) {
       const { headers } = await visit('/api/site-preview/', who);
@@ -125,7 +125,7 @@ describe('a preview of a page', () => {
     ]);
   });
 
-  it('has the status of the page, and exists only for pages', async () => {
+  it('has the page’s status, and is available only for pages', async () => {
     const visit = await open();
     expect((await visit('/api/site-preview/nothing', admin)).status).toBe(404);
     for (const path of ['/robots.txt', '/api/v1/account', '//elsewhere.example', '/images/a.jpg']) {

@@ -95,7 +95,7 @@ describe('the settings of the site', () => {
     ['an unknown section', { home: [{ section: 'SHOP', isShown: true }] }, 'home.0.section'],
     ['an address that is not one', { contact: 'nobody' }, 'contact'],
     ['a setting that does not exist', { colour: 'red' }, 'colour'],
-  ])('reject %s at its field and stay unchanged', async (_, body, field) => {
+  ])('reject %s at its field without changing', async (_, body, field) => {
     const { fields } = await api().error('/v1/admin/site', 'validation_failed', asJson('PATCH', admin, body));
     expect(Object.keys(fields ?? {})).toEqual([field]);
     expect(await listHistory()).toEqual([]);
@@ -174,7 +174,7 @@ describe('who may take part', () => {
     return api().request('/v1/profiles/', { method: 'POST', body, headers: createHeaders(who) });
   };
 
-  it('lets nobody create a first profile while registration is closed', async () => {
+  it('allows no first profiles while registration is closed', async () => {
     const [newcomer, member] = [{ identity: await createIdentityToken(uuidv7()) }, await makeMember(api())];
     await change({ registration: 'NOBODY' });
     expect((await createProfile(newcomer)).status).toBe(403);
@@ -183,7 +183,7 @@ describe('who may take part', () => {
     expect((await createProfile(newcomer)).status).toBe(201);
   });
 
-  it('lets only administrators write calls', async () => {
+  it('allows only administrators to write calls', async () => {
     const member = await makeMember(api());
     const write = (who: Member) =>
       api().request('/v1/opportunities/', asJson('POST', who, { type: 'JOB', title: 'Six weeks' }));
@@ -194,7 +194,7 @@ describe('who may take part', () => {
     expect((await write(member)).status).toBe(201);
   });
 
-  it('lets only administrators publish existing drafts, and lets everybody edit published calls', async () => {
+  it('allows only administrators to publish drafts, but everybody to edit published calls', async () => {
     const [member, other] = [await makeMember(api()), await makeMember(api())];
     const send = (who: Member, id: string, body: object) =>
       api().request(`/v1/opportunities/${id}`, asJson('PATCH', who, body));
@@ -228,7 +228,7 @@ describe('the history of the settings', () => {
     ]);
   });
 
-  it('does not record a change that changes nothing', async () => {
+  it('records nothing if no value changes', async () => {
     await change({ units: 'in' });
     await change({ units: 'in', contact: null });
     expect(await listHistory()).toHaveLength(1);
@@ -289,7 +289,7 @@ describe('values in the database that cannot be read', () => {
     expect(status.unreadableSettings.sort()).toEqual(['removedSetting', 'units']);
   });
 
-  it('become defaults when a change to them is undone', async () => {
+  it('revert to their defaults when a change to them is undone', async () => {
     await storeValues({ units: 'feet' });
     await change({ units: 'cm' });
     expect((await undo(2)).settings.units).toBeNull();

@@ -28,7 +28,7 @@ const closeCall = (id: string, secondsAgo: number) =>
   changeRow(api().db, opportunities, id, { closesAt: new Date(Date.now() - secondsAgo * 1_000) });
 
 describe('starting an application', () => {
-  it('creates one application per profile and call, numbered in starting order', async () => {
+  it('creates one application per profile and call, numbered in the order of creation', async () => {
     const { id } = await makeCall(api());
     const [first, second] = [await makeMember(api()), await makeMember(api())];
     const started = await start(api(), first, id);

@@ -94,7 +94,7 @@ describe('submission receipts', { timeout: 180_000 }, () => {
     expect(await readText(new Uint8Array(await response.arrayBuffer()))).toContain('1. Seven Ridges');
   });
 
-  it('delays the mail while the server is busy, and sends it without the receipt if creating that fails', async () => {
+  it('delays the mail while the server is busy, and sends it without a receipt if the receipt cannot be created', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     await apply(api(), who, callId);

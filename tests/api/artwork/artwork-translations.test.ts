@@ -41,7 +41,7 @@ describe('translations of a work', () => {
     expect([previous, next]).toContainEqual(expect.objectContaining({ id, language: 'en', translations: titles }));
   });
 
-  it('removes translations when a replacement has none', async () => {
+  it('removes translations when the artwork is replaced without any', async () => {
     const { who, id } = await makeOwnWork();
     expect(await replace(who, id, { language: 'en', translations })).toMatchObject({ language: 'en', translations });
     expect(await replace(who, id, {})).toMatchObject({ language: null, translations: {} });

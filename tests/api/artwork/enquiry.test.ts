@@ -64,7 +64,7 @@ describe('artwork enquiries', () => {
     expect(await mailsAbout(artworkId)).toHaveLength(1);
   });
 
-  it('delivers the question of an account’s own verified address without a confirmation', async () => {
+  it('delivers a question from an account’s verified address without a confirmation', async () => {
     const { artworkId, ...artist } = await makeArtistWithWork(api());
     const sender = await makeMember(api());
     const enquiry = createEnquiry({ email: `${sender.uid}@example.org` });

@@ -48,7 +48,7 @@ const setCall = ({ call }: TestJury, fields: Partial<typeof opportunities.$infer
   api().db.update(opportunities).set(fields).where(eq(opportunities.id, call));
 
 describe('juror invitations', () => {
-  it('requires a verified organizer and a published call, also at delivery', async () => {
+  it('requires a verified organizer and a published call, even at delivery', async () => {
     const jury = await makeEmptyJury();
     const email = createAddress();
     const identity = await createIdentityToken(jury.organizer.uid, { email_verified: false });

@@ -145,7 +145,7 @@ describe('the settings of the site in mails', () => {
   const store = (id: number, settings: Record<string, unknown>) =>
     api().db.insert(siteChanges).values({ id, settings });
 
-  it('names the site in the language of each recipient, and follows the next change', async () => {
+  it('contains the site’s name in each recipient’s language, even after the name changes', async () => {
     const [german, other] = [await makeArtistWithWork(api()), await makeArtistWithWork(api())];
     await setAccount(german, { language: 'de' });
     await store(1, { name: { en: 'Coastworks', de: 'Küstenwerk' }, contact: 'post@coast.example' });

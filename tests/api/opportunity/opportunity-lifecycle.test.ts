@@ -117,7 +117,7 @@ describe('deleting an opportunity', () => {
     await api().error(`/v1/opportunities/${id}/restoration`, 'not_found', send('POST', who));
   });
 
-  it('deleting a free post frees its slot, which a restoration needs again', async () => {
+  it('deleting a free post frees its slot, and restoring the post requires a free slot', async () => {
     const who = await member();
     const free = { planType: 'FREE', status: 'DRAFT', publishedAt: null } as const;
     const [first, second] = [await make(who, free), await make(who, free)];

@@ -21,7 +21,7 @@ async function makeOwnCall(fields: Partial<Parameters<typeof makeOpportunity>[1]
 }
 
 describe('translations of a call', () => {
-  it('returns no translations and no language until the organizer writes them', async () => {
+  it('returns no translations and no language until the organizer adds them', async () => {
     const { id } = await makeOwnCall();
     expect(await read(id)).toMatchObject({ language: null, translations: {} });
   });

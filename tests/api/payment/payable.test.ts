@@ -55,7 +55,7 @@ describe('payable carts', () => {
     expect(create).toHaveBeenCalledTimes(4);
   });
 
-  it('rejects every purchase before the registration of the account is approved', async () => {
+  it('rejects every purchase until the account’s registration is approved', async () => {
     const { buy, work, account, profileId, create } = await buyer();
     await api().db.insert(registrations).values({ accountId: account.id, state: 'WAITING' });
     const refused = { name: 'ForbiddenError', problem: problem('account.refusal.waiting') };

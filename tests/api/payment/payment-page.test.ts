@@ -138,7 +138,7 @@ describe('payment pages', () => {
 });
 
 describe('closing earlier payment pages', () => {
-  it('closes pages for other plans and grants their sales', async () => {
+  it('closes pages for other plans, and grants what they have already sold', async () => {
     const { expire, retrieve } = provide();
     const { open, plan, change } = await buyer();
     const boost = await open();

@@ -132,14 +132,14 @@ describe('a changed price', () => {
     expect((await paid().stripe.prices.list({ limit: 100 })).data.length).toBeGreaterThanOrEqual(count);
   });
 
-  it('of a post changes what an upgrade costs', async () => {
+  it('for a post also changes the price of upgrades', async () => {
     await publish({ postPrices: { ...postPrices, STANDARD: { ...postPrices.STANDARD, USD: 7_000 } } });
     const { data } = await api().callEndpoint('GET /v1/opportunities/products', {});
     const find = (type: string) => data.find((one) => one.type === type)?.prices[0]?.money.amount;
     expect([find('STANDARD'), find('BASIC_TO_STANDARD'), find('STANDARD_TO_EXTENDED')]).toEqual([7_000, 4_100, 2_900]);
   });
 
-  it('of a boost applies to works and calls', async () => {
+  it('for a boost applies to both works and calls', async () => {
     await publish({ boostPrices: { ...boostPrices, HIGHLIGHT: { ...boostPrices.HIGHLIGHT, USD: 1_900 } } });
     for (const key of ['GET /v1/opportunities/products', 'GET /v1/artworks/products'] as const) {
       const { data } = await api().callEndpoint(key, {});
@@ -158,7 +158,7 @@ async function listSubscriptions(who: Member): Promise<string[]> {
 }
 
 describe('publishing prices', () => {
-  it('leaves everything as it was while the provider is away, and can be repeated', async () => {
+  it('changes nothing while the provider is unavailable, and can be retried', async () => {
     const before = await paid().price('subscription_artist_month');
     paid().standIn.control.setFaults({ isDown: true });
     const error = await api().error(SITE, 'unavailable', await change(dearer('ARTIST')));
@@ -174,7 +174,7 @@ describe('publishing prices', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('happens once when two administrators publish at the same time', async () => {
+  it('succeeds only once if two administrators publish at the same time', async () => {
     const other = withPlan('ARTIST', { month: { ...plans.ARTIST.month, USD: 1_111 } });
     const [one, two] = [await change(dearer('ARTIST')), await change(other)];
     const statuses = (await Promise.all([api().request(SITE, one), api().request(SITE, two)])).map(
@@ -192,7 +192,7 @@ describe('publishing prices', () => {
     expect(data.filter(({ product }) => product === 'impasto_subscription_artist')).toHaveLength(2);
   });
 
-  it('tells which prices the provider lacks, and creates them on demand', async () => {
+  it('reports which prices are missing at the provider, and creates them on request', async () => {
     const read = () => api().callEndpoint('GET /v1/admin/site/prices', {}, admin);
     expect(await read()).toEqual({ isNeeded: true, missing: 0 });
     // Stores the price without creating it at the provider, as a command would.
@@ -205,7 +205,7 @@ describe('publishing prices', () => {
     expect(await paid().price('subscription_artist_month')).toBeTruthy();
   });
 
-  it('is for administrators only', async () => {
+  it('is available only to administrators', async () => {
     const who = await makeMember(api());
     await api().error(SITE, 'forbidden', asJson('PATCH', who, dearer('ARTIST')));
     await api().error('/v1/admin/site/prices', 'forbidden', { headers: createHeaders(who) });
@@ -258,7 +258,7 @@ describe('the terms of a plan', () => {
     expect(await quota()).toMatchObject({ used: 3, frozen: 0, limit: null });
   });
 
-  it('freeze no works of members without a plan, who can only add none above a lowered limit', async () => {
+  it('freeze no works of members without a plan, but prevent new works above a lowered limit', async () => {
     const who = await makeMember(api());
     for (let work = 0; work < 3; work += 1) await makeArtwork(api().db, { profileId: who.profileId });
     await publish({ noPlan: { ...offerDefaults.noPlan, artworks: 2 } });

@@ -174,7 +174,7 @@ describe('the provider’s price list', () => {
     expect(updatePrice.mock.calls.filter(([, to]) => Object(to).active === false)).toHaveLength(1);
   });
 
-  it('is changed by one process at a time', async () => {
+  it('is changed by only one process at a time', async () => {
     const { stripe, db, createPrice, listPrices } = openProvider();
     const second: Promise<unknown>[] = [];
     const list = listPrices.getMockImplementation();

@@ -14,7 +14,7 @@ const find = async (query: string) => {
 const translations = { de: { headline: 'Druckgrafikerin', bio: 'Sie druckt.' }, fr: { bio: 'Elle grave.' } };
 
 describe('translations of a profile', () => {
-  it('returns translations with the profile, and replaces them as a whole', async () => {
+  it('returns translations with the profile, and replaces all of them together', async () => {
     const who = await makeMember(api());
     expect(await read(who.profileId)).toMatchObject({ language: null, translations: {} });
     await change(who, { language: 'en', translations });

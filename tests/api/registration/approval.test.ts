@@ -104,7 +104,7 @@ describe('a site with registration by approval', () => {
     expect((await api().request(`/v1/opportunities/${call}`)).status).toBe(200);
   });
 
-  it('tells newcomers that their account awaits approval, and lets them write drafts', async () => {
+  it('tells newcomers that their account awaits approval, and allows them to write drafts', async () => {
     const identity = await createIdentityToken(uuidv7());
     expect(await readOwn({ identity })).toEqual({ standing: 'APPLIES', reason: null, requestedAt: null });
     const who = await makeNewcomer();
@@ -165,7 +165,7 @@ describe('a site with registration by approval', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('does not keep members and administrators waiting', async () => {
+  it('does not make members and administrators wait', async () => {
     const member = await makeMember(api());
     const { id } = await (await createProfile(member)).json();
     expect((await readProfile(id))?.isListed).toBe(true);
@@ -190,7 +190,7 @@ describe('a site with registration by approval', () => {
     expect((await readProfile(id))?.isListed).toBe(true);
   });
 
-  it('does not show a profile that an administrator has hidden for another reason', async () => {
+  it('keeps a profile hidden that an administrator has hidden for another reason', async () => {
     const who = await makeNewcomer();
     const path = { id: who.profileId };
     const moderate = (decision: 'HIDE' | 'SHOW') =>
@@ -213,7 +213,7 @@ describe('a site with registration by approval', () => {
 });
 
 describe('the decision about a registration', () => {
-  it('belongs to administrators', async () => {
+  it('can be made only by administrators', async () => {
     const [who, member] = [await makeNewcomer(), await makeMember(api())];
     for (const other of [who, member]) {
       expect((await send(who.accountId, { decision: 'APPROVE' }, other)).status).toBe(403);
@@ -232,7 +232,7 @@ describe('the decision about a registration', () => {
     ]);
   });
 
-  it('requires a reason when declining, which the person can read, and can be reversed', async () => {
+  it('requires a reason for declining, which the person can read, and can be reversed', async () => {
     const who = await makeNewcomer();
     const error = await api().error(
       `/v1/admin/registrations/${who.accountId}`,
@@ -298,7 +298,7 @@ describe('mails to administrators', () => {
   const listSubjects = async () =>
     (await composeMails(api())).filter(({ to }) => to === `${admin.uid}@example.org`).map(({ subject }) => subject);
 
-  it('tell how many people are waiting, at most once an hour', async () => {
+  it('report how many people are waiting, at most once an hour', async () => {
     await makeNewcomer();
     await makeNewcomer();
     await queueRegistrationNews(api().db, inMinutes(0));

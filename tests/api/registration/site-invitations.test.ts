@@ -120,7 +120,7 @@ describe('a site with registration by invitation', () => {
     expect((await signUp(`${admin.uid}@example.org`, true, admin.uid)).status).toBe(201);
   });
 
-  it('admits invited people at once while others await approval, but nobody while registration is closed', async () => {
+  it('admits invited people immediately while others await approval, but nobody while registration is closed', async () => {
     await invite('ines@example.org', 'second@example.org');
     await setRule('APPROVAL');
     const { id } = await signUp('ines@example.org');
@@ -133,7 +133,7 @@ describe('a site with registration by invitation', () => {
 });
 
 describe('an invitation', () => {
-  it('is mailed with a link that names the address', async () => {
+  it('is mailed with a link that contains the address', async () => {
     await invite('ines@example.org');
     expect(await readInvitation(await readLink('ines@example.org'))).toEqual({
       email: 'ines@example.org',
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     await api().error('/v1/invitations', 'not_found', asJson('POST', {}, { token: `${uuidv7()}.forged` }));
   });
 
-  it('can be taken back unless it was used', async () => {
+  it('can be withdrawn unless it has been used', async () => {
     await invite('ines@example.org', 'used@example.org');
     const token = await readLink('ines@example.org');
     await signUp('used@example.org');
@@ -163,7 +163,7 @@ describe('an invitation', () => {
     expect(sent).toEqual({ sent: 1, members: [email] });
   });
 
-  it('is limited to 200 addresses at once and 1,000 a day, even if it is repeated or taken back', async () => {
+  it('can be sent to 200 addresses at a time and 1,000 a day, including repeated and withdrawn ones', async () => {
     const emails = Array.from({ length: siteInvitationLimits.addresses + 1 }, (_, index) => `p${index}@example.org`);
     const send = (body: { emails: string[] }) => api().request('/v1/admin/invitations', asJson('POST', admin, body));
     expect((await send({ emails })).status).toBe(400);
@@ -185,7 +185,7 @@ describe('an invitation', () => {
     expect((await send(repeated)).status).toBe(429);
   });
 
-  it('belongs to administrators', async () => {
+  it('can be managed only by administrators', async () => {
     await invite('ines@example.org');
     const [open] = await list();
     const member = await makeMember(api());
@@ -196,7 +196,7 @@ describe('an invitation', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('is deleted with the account of its address', async () => {
+  it('is deleted with the account that has its address', async () => {
     await invite('ines@example.org', 'unused@example.org');
     for (const email of ['ines@example.org', 'unused@example.org']) {
       const uid = uuidv7();

@@ -67,7 +67,7 @@ describe('the first administrator', () => {
     expect(profile?.isListed).toBe(true);
   });
 
-  it('is only one of several people who send the same code at once', async () => {
+  it('is only one of several people who send the same code at the same time', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => makeMember(api())));
     const code = (await readCode()) ?? '';
     const statuses = await Promise.all(people.map(async (who) => (await appoint(who, code)).status));
@@ -110,7 +110,7 @@ describe('the first administrator', () => {
 });
 
 describe('the sign-in check', () => {
-  it('returns the settings of the product API to administrators only', async () => {
+  it('returns the product API’s settings, only to administrators', async () => {
     const path = '/v1/setup/sign-in-check';
     const [admin, member] = [await makeMember(api(), { role: 'ADMIN' }), await makeMember(api())];
     await api().error(path, 'forbidden', asJson('POST', member, {}));

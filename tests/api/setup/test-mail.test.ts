@@ -59,7 +59,7 @@ describe('a test mail', () => {
 });
 
 describe('the test mail endpoint', () => {
-  it('reports a missing mail server, and is for administrators only', async () => {
+  it('reports a missing mail server, and is available only to administrators', async () => {
     const [admin, member] = [await makeMember(api(), { role: 'ADMIN' }), await makeMember(api())];
     await api().error('/v1/setup/test-mail', 'forbidden', asJson('POST', member, {}));
     expect(await api().callEndpoint('POST /v1/setup/test-mail', {}, admin)).toEqual({

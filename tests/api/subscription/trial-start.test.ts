@@ -85,7 +85,7 @@ describe('starting a trial', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('rejects a trial before the registration of the account is approved', async () => {
+  it('rejects a trial until the account’s registration is approved', async () => {
     const { start, create, account } = await newcomer();
     await api().db.insert(registrations).values({ accountId: account.id, state: 'WAITING' });
     await expect(start()).rejects.toMatchObject({ problem: problem('account.refusal.waiting') });

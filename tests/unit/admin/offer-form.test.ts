@@ -20,8 +20,8 @@ const site: AdministeredSite = {
 };
 const createDraft = () => structuredClone(createOfferDraft(site));
 
-describe('the form of plans and prices', () => {
-  it('sends what it shows', () => {
+describe('the plans and prices form', () => {
+  it('sends the displayed values', () => {
     const { plans, noPlan, postPrices, boostPrices } = offerDefaults;
     expect(createOfferBody(createDraft())).toEqual({ plans, noPlan, postPrices, boostPrices });
     const draft = createDraft();

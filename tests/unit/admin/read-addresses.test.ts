@@ -16,7 +16,7 @@ it.each([
   expect(readAddresses(text)).toEqual({ emails, wrong: [] });
 });
 
-it('lists what is not an address', () => {
+it('lists entries that are not addresses', () => {
   expect(readAddresses('a@example.org\nann example.org\n<b>')).toEqual({
     emails: ['a@example.org'],
     wrong: ['ann', 'example.org', 'b'],

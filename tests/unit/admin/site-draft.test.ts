@@ -22,12 +22,12 @@ const site: AdministeredSite = {
   updatedAt: '2026-11-30T12:00:00.000Z',
 };
 
-it('sends what it shows, so an untouched form changes nothing', () => {
+it('sends the displayed values, so an untouched form changes nothing', () => {
   const body = createSiteBody(createSiteDraft(site));
   expect(pickChanges({ ...body }, { ...site.settings })).toEqual({});
 });
 
-it('sends texts only in the languages that have one', () => {
+it('sends texts only for languages that have one', () => {
   const draft = createSiteDraft(site);
   const name = { ...draft.name, en: '  ', fr: ' Ouvrage de la côte ' };
   expect(createSiteBody({ ...draft, name }).name).toEqual({ de: 'Küstenwerk', fr: 'Ouvrage de la côte' });

@@ -92,7 +92,7 @@ describe('a question with replies', () => {
     expect(Object.keys(swapped)).toEqual(['sections.0.questions.0.options']);
   });
 
-  it('demands a line of at most 120 characters for each option', () => {
+  it('requires a line of at most 120 characters for each option', () => {
     const path = 'sections.0.questions.0.translations.de.options';
     const read = (de: string) => findFormProblems(choose(['Yes', 'No'], de), english)[path];
     expect(read('Ja\n\n Nein ')).toBeUndefined();

@@ -70,7 +70,7 @@ describe('an English page', () => {
     expect(markup).toMatch(/<div[^>]* dir="auto"><p>She prints\.<\/p><\/div>/);
   });
 
-  it('names a call in English in its head and its structured data', () => {
+  it('shows a call’s English title in its head and structured data', () => {
     const call = { ...sampleOpportunity, ...titles };
     expect(JSON.stringify(createOpportunityMetadata(call, english))).toContain('Salt');
     const graph = JSON.stringify(createOpportunityGraph(call, english));

@@ -37,7 +37,7 @@ describe('the codec of translations', () => {
     expect(translations.read(typed)).toEqual({ de: { title: 'Salz' }, es: {} });
   });
 
-  it('reads drafts of earlier versions, which have neither field', () => {
+  it('reads drafts saved by earlier versions, which lack both fields', () => {
     expect([language.schema.parse(undefined), translations.schema.parse(undefined)]).toEqual(['', {}]);
   });
 

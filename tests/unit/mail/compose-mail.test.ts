@@ -168,7 +168,7 @@ describe('deadline change mail', () => {
   });
 });
 
-it('isolates names and titles in mails written from right to left, and in no others', () => {
+it('isolates names and titles only in right-to-left mails', () => {
   const opportunity = createOpportunity({ title: 'Open call (2027)!', translations: { de: { title: 'Aufruf' } } });
   const mail = { ...account, kind: 'DEADLINE', profile, opportunity, before: null } as const;
   const arabic = write({ ...mail, language: 'ar' });

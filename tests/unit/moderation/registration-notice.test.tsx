@@ -12,13 +12,13 @@ it('tells waiting members when they registered, and what they can do until they 
   expect(text).toMatch(/You asked on 30 November.* Complete your profile, add works and write drafts/);
 });
 
-it('quotes the reason of a declined registration', () => {
+it('quotes the reason why a registration was declined', () => {
   const text = read({ standing: 'DECLINED', reason: 'Only artists from Rostock.', requestedAt: null });
   expect(text).toContain('Your registration was declined.');
   expect(text).toContain('Only artists from Rostock.');
 });
 
-it('names the address that was not invited', () => {
+it('shows the address that was not invited', () => {
   const text = read({ standing: 'UNINVITED', reason: null, requestedAt: null });
   expect(text).toMatch(/no open invitation for\s+noor@example\.org/);
 });

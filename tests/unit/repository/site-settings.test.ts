@@ -16,7 +16,7 @@ describe(`the settings of the site in ${FILE}`, () => {
     expect([...listed, ...UNLISTED].sort()).toEqual(Object.keys(siteSettings.shape).sort());
   });
 
-  it('link only tests that exist', () => {
+  it('link only to existing tests', () => {
     const missing = rows.filter(
       ({ title = '', path = '' }) => !readFileSync(join('docs', path), 'utf8').includes(`'${title}'`),
     );

@@ -51,7 +51,7 @@ it('serves the operator’s icon, which browsers revalidate', async () => {
   expect(response.headers.get('cache-control')).toBe(REVALIDATE);
 });
 
-it('forbids browsers to store a failed response of the icon', async () => {
+it('prevents browsers from storing a failed icon response', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } }));
   const response = await fetchIcon({ icon });
   expect(response.status).toBe(503);

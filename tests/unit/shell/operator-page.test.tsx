@@ -28,7 +28,7 @@ const listFooterLinks = (html: string) =>
   [...html.matchAll(/<a[^>]*href="(\/[^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, href, label]) => [href, label]);
 
 describe('the footer', () => {
-  it('links the pages that exist, with their titles and languages', async () => {
+  it('links to existing pages, with their titles and languages', async () => {
     const html = await render({ pages }, () => renderMarkup(<Footer />));
     expect(listFooterLinks(html).slice(-5)).toEqual([
       ['/about', 'About'],
@@ -40,7 +40,7 @@ describe('the footer', () => {
     expect(html).toMatch(/<a[^>]*lang="de"[^>]*>Impressum</);
   });
 
-  it('links the default terms and privacy pages, and embeds no others, until the operator writes some', async () => {
+  it('links only to the default terms and privacy pages until the operator writes others', async () => {
     const html = await render({}, () => renderMarkup(<Footer />));
     expect(listFooterLinks(html).slice(-3)).toEqual([
       ['/about', 'About'],
@@ -79,7 +79,7 @@ describe('a page of the operator', () => {
     expect(english).not.toContain('not in English');
   });
 
-  it('states its version, and links the earlier ones', async () => {
+  it('shows its version, and links to earlier ones', async () => {
     const html = await renderPage(page);
     expect(html).toContain('Version of 12 March 2026');
     expect(html).toMatch(/href="\/pages\/terms\/1"[^>]*>1 November 2025</);
@@ -115,7 +115,7 @@ describe('search engines', () => {
     expect(listPaths(createListsSitemap(['de', 'en']))).toEqual(['/de/terms', '/terms']);
   });
 
-  it('are told only the languages in which a page exists', async () => {
+  it('receive only the languages in which a page exists', async () => {
     const metadata = { title: 'Terms', description: 'Terms', path: '/terms', languages: ['de', 'fr'] as const };
     const site = { languages: ['en' as const, 'de' as const, 'fr' as const] };
     const inEnglish = await render(site, () => createPageMetadata(metadata, english.t));

@@ -49,7 +49,7 @@ describe('a site that sells no plans', () => {
   });
 });
 
-it('suggests no plan, and shows the limits of everybody, where no plans are sold', async () => {
+it('suggests no plan, and shows everybody’s limits, if no plans are sold', async () => {
   const readOffer = (sales: Partial<Sales>) => render({ ...createAllDefaults('Impasto'), ...sell(sales) }, getOffer);
   expect(Object.values((await readOffer({ plans: false })).plans).some(({ isSold }) => isSold)).toBe(false);
   expect((await readOffer({ plans: false })).noPlan).toMatchObject({ artworks: null, openCalls: 20 });
@@ -61,7 +61,7 @@ const listNames = (...list: Parameters<typeof groupAccountPlaces>) =>
   groupAccountPlaces(...list).map((group) => group.map(({ name }) => name));
 
 describe('the account’s navigation', () => {
-  it('groups the places, and lists the most used ones in the menus', () => {
+  it('groups the account’s pages, and lists the most used ones in the menus', () => {
     const viewer = { isJuror: true, hasOrders: false, profile: artist };
     const account = ['subscription', 'payments', 'profiles', 'mails', 'settings'];
     expect(listNames('side', viewer)).toEqual([

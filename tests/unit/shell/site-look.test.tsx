@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the accent of a site', () => {
-  it('leaves the style sheet’s colors alone by default', () => {
+  it('keeps the style sheet’s colors by default', () => {
     expect(renderMarkup(<AccentStyle />)).toBe('');
   });
 
@@ -45,7 +45,7 @@ describe('the logo of a site', () => {
     );
   });
 
-  it('has the color of the text if it has only one color', () => {
+  it('takes the color of the text if it has only one color', () => {
     settings = { ...siteSettings, logo: { ...MARK, isOneColour: true } };
     const markup = renderMarkup(<Wordmark />);
     expect(markup).toContain('<span role="img" aria-label="Impasto" class="logo masked"');

@@ -44,14 +44,14 @@ it('shows the statement with its language, and the description beside it and in 
   expect((await render(settings, () => formatSiteDescription(english.t))).response).toBe('Arbeiten aus Rostock.');
 });
 
-it('links the contact address and the pages of the operator in the footer', async () => {
+it('links to the contact address and the operator’s pages in the footer', async () => {
   const footerLinks = [{ label: { en: 'Newsletter' }, href: 'https://kunstbus.example/news' }];
   const { response } = await render({ contact: 'post@kunstbus.example', footerLinks }, renderFooter);
   expect(response).toContain('href="mailto:post@kunstbus.example"');
   expect(response).toMatch(/href="https:\/\/kunstbus\.example\/news"[^>]*>Newsletter</);
 });
 
-it('links the pages of the operator in the header', async () => {
+it('links to the operator’s pages in the header', async () => {
   const headerLinks = [{ label: { de: 'Verein' }, href: '/about' }];
   const renderSections = () =>
     renderMarkup(

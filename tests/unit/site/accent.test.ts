@@ -41,7 +41,7 @@ describe('an accent color', () => {
     expect((user + system) / 1_000, 'milliseconds of a processor').toBeLessThan(2_000);
   }, 30_000);
 
-  it('stays unchanged where its contrast suffices', () => {
+  it('stays unchanged if its contrast suffices', () => {
     const { light, dark } = fitAccent('#1e6b52');
     expect(light).toEqual({
       contrast: expect.closeTo(6.38, 1),

@@ -138,7 +138,7 @@ describe('an SVG logo', () => {
     for (const file of encodings) expect(() => cleanSvg(file)).toThrow(RejectedSvgError);
   });
 
-  it('omits what is not shown', () => {
+  it('omits elements that are not displayed', () => {
     const file = `<?xml version="1.0" encoding="UTF-8"?><!-- Made by hand -->
       <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
       <svg ${SVG} xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"

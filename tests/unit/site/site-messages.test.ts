@@ -22,7 +22,7 @@ it('counts messages without a text in the folder or from an administrator', () =
   expect(createOverrides('fr', 'de', { fr: { 'ui.close': 'Fermer' } }, read)).toMatchObject({ 'ui.close': 'Fermer' });
 });
 
-it('replaces single messages, shares other groups, and never replaces a group', () => {
+it('replaces individual messages but never a group, and shares unchanged groups', () => {
   const messages = { ui: { open: 'Open', close: 'Close' }, menu: { home: 'Home' } };
   const replaced = replaceMessages(messages, { 'ui.close': [['what'], '!'], 'menu.home.page': 'y' });
   expect(replaced).toEqual({ ui: { open: 'Open', close: [['what'], '!'] }, menu: { home: 'Home' } });

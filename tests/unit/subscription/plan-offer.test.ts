@@ -68,7 +68,7 @@ describe('a plan that is no longer sold', () => {
   const { plans } = defaultOffer;
   const offer = { ...defaultOffer, plans: { ...plans, ARTIST_STARTER: { ...plans.ARTIST_STARTER, isSold: false } } };
 
-  it('is offered to nobody, but stays the plan of its subscribers', () => {
+  it('is offered to nobody, but remains the plan of its subscribers', () => {
     expect(offerPlan('ARTIST_STARTER', 'month', { ...artist, offer })).toEqual({ kind: 'UNSOLD' });
     expect(offerPlan('ARTIST_STARTER', 'month', { ...artist, ...holds(), offer })).toEqual({
       kind: 'CURRENT',
@@ -86,7 +86,7 @@ describe('a plan that is no longer sold', () => {
     expect(findNextPlan({ artworks: 6 }, 'artists', offer)).toBe('ARTIST');
   });
 
-  it('differs from a plan without a trial, which is bought immediately', () => {
+  it('is unlike a plan without a trial, which can be bought immediately', () => {
     const untried = { ...defaultOffer, plans: { ...plans, ARTIST: { ...plans.ARTIST, trialDays: 0 } } };
     expect(offerPlan('ARTIST', 'month', { ...artist, offer: untried })).toEqual({ kind: 'BUY' });
   });

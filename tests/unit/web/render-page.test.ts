@@ -53,7 +53,7 @@ it('fails a render whose response is aborted', async () => {
   await expect(renderPage(handle, page, options)).rejects.toThrow('Out of ink.');
 });
 
-it('sends the page for unknown addresses, with its messages, only at unknown addresses', async () => {
+it('includes the page for unknown URLs, with its messages, only at unknown URLs', async () => {
   const messageKeys = { layout: ['shell.menu'], 'not-found': ['shell.back'], '/art': ['artwork.title'], '/about': [] };
   const seen: Record<string, unknown> = {};
   const handle: Handle = async ({ url = '' }, response) => {

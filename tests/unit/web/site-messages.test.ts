@@ -10,7 +10,7 @@ const replaced = { 'ui.close': 'Zu', 'ui.error.not_found': 'Leer wie eine weiße
 afterEach(() => setReplacedMessages(async () => undefined));
 
 describe('the messages of a page', () => {
-  it('contain replaced texts in their language only', async () => {
+  it('contain replaced texts only in their language', async () => {
     setReplacedMessages(async (language) => (language === 'de' ? replaced : undefined));
     expect((await loadSiteMessages('de')).ui.close).toBe('Zu');
     expect((await loadSiteMessages('de')).ui.cancel).toBe('Abbrechen');

@@ -26,7 +26,7 @@ it('reads the settings once for simultaneous renders', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('returns the last known settings while the product API is away, and reads again', async () => {
+it('returns the last known settings while the product API is unavailable, and retries', async () => {
   const load = vi.fn(async () => named('Known'));
   const site = new SiteReader(load);
   load.mockRejectedValueOnce(new Error('away'));
@@ -53,7 +53,7 @@ it('does not keep settings that were read before a change', async () => {
   expect((await site.get())?.name).toEqual({ en: 'Late' });
 });
 
-it('reads the settings again after a while without the stream of invalidations', async () => {
+it('rereads the settings after a while if there is no invalidation stream', async () => {
   const load = vi.fn(async () => siteSettings);
   const site = new SiteReader(load, -1);
   await site.get();
