@@ -17,9 +17,6 @@ declare const messages: {
   unread: 'Unread',
   yesterday: 'Yesterday',
   noProfile: 'Notifications come with a profile. <way>Make your profile</way>.',
-  refusal: {
-    cursor: 'The page of the list is unknown.'
-  },
   row: {
     MESSAGE: '<who>{name}</who> wrote to you',
     MESSAGE_ABOUT: '<who>{name}</who> wrote to you about <work>{title}</work>',

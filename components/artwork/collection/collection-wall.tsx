@@ -84,7 +84,11 @@ export function CollectionWall({ wall, hang, tools }: CollectionWallProps) {
             <span className={`edged ${styles.bar}`} />
             {t('artwork.wall.metre')}
           </p>
-          {target && <p className={`shrink ${styles.notice}`}>{tools?.notice}</p>}
+          {target && (
+            <div className={`shrink ${styles.notice}`}>
+              <p>{tools?.notice}</p>
+            </div>
+          )}
           <p className="nowrap">{t('collection.metres', { length: formatMetres(wall.length, words) })}</p>
         </div>
       </div>

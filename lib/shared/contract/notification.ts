@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { isId } from '@/lib/shared/domain/id';
 import { notificationKinds, notificationLimits, notificationSubjects } from '@/lib/shared/domain/notification';
-import { problem } from '@/lib/shared/i18n/problem';
+import { cursor } from './cursor';
 import { defineEndpoints, IDENTITY, json } from './endpoint';
 import { profileSummary } from './profile';
 import { id, object, strictObject, timestamp, wholeNumber } from './values';
@@ -48,20 +47,9 @@ export type Notification = z.infer<typeof notification>;
 
 const notificationPage = object('NotificationPage', {
   data: z.array(notification),
-  next: z.string().nullable().meta({ description: 'The next page’s `before`; null at the end.' }),
+  next: cursor.nullable(),
 });
 export type NotificationPage = z.infer<typeof notificationPage>;
-
-/** `time_id` of the last notification on a page. */
-const cursor = z
-  .string()
-  .max(100)
-  .transform((value, context) => {
-    const [at = '', last = ''] = value.split('_');
-    if (z.iso.datetime().safeParse(at).success && isId(last)) return { at: new Date(at), id: last };
-    context.addIssue({ code: 'custom', message: problem('notification.refusal.cursor') });
-    return z.NEVER;
-  });
 
 const notificationSettings = object('NotificationSettings', {
   choices: z.record(kind, choice),

@@ -25,7 +25,7 @@ import {
 import { fileKinds } from '@/lib/shared/domain/application-file';
 import { imageWalls } from '@/lib/shared/domain/image';
 import { accounts } from '../account/schema';
-import { createdAt, instant, tsvector, updatedAt, xid8 } from '../db/columns';
+import { createdAt, createFilePartColumns, instant, tsvector, updatedAt, xid8 } from '../db/columns';
 import { opportunities, ownOpportunityId } from '../opportunity/schema';
 import { ownProfileId } from '../profile/schema';
 
@@ -207,15 +207,7 @@ export const applicationFiles = pgTable(
 /** Parts of unfinished uploads. They are in shared storage, so any process can receive the next part. */
 export const applicationFileParts = pgTable(
   'application_file_parts',
-  {
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => applicationFiles.id, { onDelete: 'cascade' }),
-    /** Byte offset in the file. */
-    start: integer('start').notNull(),
-    bytes: integer('bytes').notNull(),
-    key: text('key').notNull().unique(),
-  },
+  createFilePartColumns(() => applicationFiles.id),
   (table) => [primaryKey({ columns: [table.fileId, table.start] })],
 );
 

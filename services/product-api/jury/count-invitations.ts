@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { invitationLimits } from '@/lib/shared/domain/jury';
 import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { RateLimitedError } from '../errors';
-import { normalizeEmail } from '../mail/normalize-email';
+import { hashMailbox } from '../mail/normalize-email';
 import { insertInvitations, lockInvitations, readRecentInvitations } from './queries/invitations';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -34,9 +33,4 @@ export async function countInvitations(
     return createError(all.first, problem('jury.refusal.siteInvitations'));
   await insertInvitations(transaction, accountId, addresses, now);
   return null;
-}
-
-/** All spellings of a mailbox have the same hash. Counting does not need the address. */
-function hashMailbox(email: string): string {
-  return createHash('sha256').update(normalizeEmail(email)).digest('base64url');
 }

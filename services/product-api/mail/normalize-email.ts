@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 
 /** Providers that ignore dots in the local part. */
@@ -18,4 +19,9 @@ export function normalizeEmail(email: string): string {
   const [mailbox = ''] = key.slice(0, at).split('+', 1);
   const isDotless = DOTLESS.includes(domain);
   return `${isDotless ? mailbox.replaceAll('.', '') : mailbox}@${isDotless ? 'gmail.com' : domain}`;
+}
+
+/** All spellings of a mailbox have the same hash. Counting mails does not need the address. */
+export function hashMailbox(email: string): string {
+  return createHash('sha256').update(normalizeEmail(email)).digest('base64url');
 }

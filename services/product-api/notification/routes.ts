@@ -1,4 +1,3 @@
-import type { NotificationPage } from '@/lib/shared/contract/notification';
 import { notificationKinds } from '@/lib/shared/domain/notification';
 import type { Db } from '../db/client';
 import type { Handlers } from '../handlers';
@@ -11,20 +10,9 @@ async function findReader(db: Db, accountId: string, profileId: string): Promise
   return { accountId, profileId, kinds: notificationKinds.filter((kind) => choices[kind].here) };
 }
 
-async function readPage(
-  db: Db,
-  reader: Reader,
-  { before, size }: { before: { at: Date; id: string } | undefined; size: number },
-): Promise<NotificationPage> {
-  const found = await listNotifications(db, reader, { before: before ?? null, size });
-  const data = found.slice(0, size);
-  const last = data.at(-1);
-  return { data, next: last && found.length > size ? `${last.at}_${last.id}` : null };
-}
-
 export const notificationHandlers = {
   'GET /v1/notifications': async ({ db, account, profileId, query }) =>
-    readPage(db, await findReader(db, account.id, profileId), { before: query.before, size: query.size }),
+    listNotifications(db, await findReader(db, account.id, profileId), query),
 
   'GET /v1/notifications/count': async ({ db, account, profileId }) =>
     countNotifications(db, await findReader(db, account.id, profileId)),

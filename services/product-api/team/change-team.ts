@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type MemberRole, may, type TeamAction, teamInvitationLimits, teamLimits } from '@/lib/shared/domain/team';
 import type { Language } from '@/lib/shared/i18n/languages';
 import { problem } from '@/lib/shared/i18n/problem';
@@ -13,7 +12,7 @@ import {
   UnauthenticatedError,
 } from '../errors';
 import { endReviews, joinOpenRounds } from '../jury/queries/reviewers';
-import { createAddressKey, normalizeEmail } from '../mail/normalize-email';
+import { createAddressKey, hashMailbox } from '../mail/normalize-email';
 import { requireFound } from '../moderation/require-found';
 import { notify } from '../notification/notify';
 import { lockOwnProfile } from '../profile/lock-own-profile';
@@ -137,7 +136,7 @@ async function sendInvitation(
   { id, email }: { id: string; email: string },
   now: Date,
 ): Promise<void> {
-  const address = createHash('sha256').update(normalizeEmail(email)).digest('base64url');
+  const address = hashMailbox(email);
   const { all, ofProfile, toAddress } = await countSent(transaction, { profileId, address }, now);
   const { perProfile, perAddress, inAll } = teamInvitationLimits;
   if (toAddress >= perAddress) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { threadSides } from '@/lib/shared/domain/thread';
 import { accounts } from '../account/schema';
-import { createdAt } from '../db/columns';
+import { createdAt, createFilePartColumns } from '../db/columns';
 import { threadMessages, threads } from '../thread/schema';
 
 /** Files of conversations. The other side keeps them if the sender deletes the account. */
@@ -43,14 +43,6 @@ export const threadFiles = pgTable(
 /** Parts of unfinished uploads. */
 export const threadFileParts = pgTable(
   'thread_file_parts',
-  {
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => threadFiles.id, { onDelete: 'cascade' }),
-    /** Byte offset in the file. */
-    start: integer('start').notNull(),
-    bytes: integer('bytes').notNull(),
-    key: text('key').notNull().unique(),
-  },
+  createFilePartColumns(() => threadFiles.id),
   (table) => [primaryKey({ columns: [table.fileId, table.start] })],
 );

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { type News, notify } from '@/services/product-api/notification/notify';
@@ -39,6 +39,17 @@ describe('the list of notifications', () => {
     const second = await list(who, { size: '3', before: first.next ?? '' });
     expect([...first.data, ...second.data].map(({ actor }) => actor?.id)).toEqual(others);
     expect([first.next === null, second.next]).toEqual([false, null]);
+  });
+
+  it('lists notifications of the same millisecond on successive pages', async () => {
+    const who = await makeMember(api());
+    for (let index = 0; index < 3; index += 1) await tellFollowed(who, await makeMember(api()), hoursAgo(1));
+    await api().db.execute(sql`update notifications n set happened_at = date_trunc('second', happened_at) + o.place * interval '1 microsecond'
+      from (select id, row_number() over (order by id) as place from notifications) o
+      where o.id = n.id and n.profile_id = ${who.profileId}`);
+    const first = await list(who, { size: '1' });
+    const second = await list(who, { size: '2', before: first.next ?? '' });
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(3);
   });
 
   it('lists only the notifications of the account and the profile', async () => {

@@ -1,17 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Notification } from '@/lib/shared/contract/notification';
+import type { Cursor } from '@/lib/shared/contract/cursor';
+import type { Notification, NotificationPage } from '@/lib/shared/contract/notification';
 import { NOTIFICATION_DAYS, type NotificationKind, notificationLimits } from '@/lib/shared/domain/notification';
 import { notBlockedWith } from '../../block/queries/blocks';
 import type { Db } from '../../db/client';
+import { formatCursor, isBefore } from '../../db/keyset';
 import { createJsonObject, createTextArray, formatTimestamp, readItems, readOne } from '../../db/page';
 import { profileSummary } from '../../profile/queries/profile-json';
 import { SUBJECT } from './subjects';
 
 /** A member of a profile, and the kinds of notifications that the member wants in the list. */
 export type Reader = { accountId: string; profileId: string; kinds: readonly NotificationKind[] };
-
-/** The last item on the previous page. */
-export type Cursor = { at: Date; id: string };
 
 export const IS_UNREAD = sql`n.happened_at > greatest(state.read_at, r.read_at) is not false`;
 
@@ -50,17 +49,22 @@ export function createNotificationJson(): string {
 
 export const NEWEST = sql`order by n.happened_at desc nulls last, n.id desc nulls last`;
 
-/** @returns up to one item more than `size` */
-export function listNotifications(
+export async function listNotifications(
   db: Db,
   reader: Reader,
-  { before, size }: { before: Cursor | null; size: number },
-): Promise<Notification[]> {
-  const older = before === null ? sql`true` : sql`(n.happened_at, n.id) < (${before.at}, ${before.id}::uuid)`;
-  return readItems<Notification>(
+  { before, size }: { before?: Cursor | undefined; size: number },
+): Promise<NotificationPage> {
+  const [at, id] = [sql`n.happened_at`, sql`n.id`];
+  const item = sql`json_build_object('notification', ${sql.raw(notificationJson)}, 'cursor', ${formatCursor(at, id)}) as item`;
+  const rows = await readItems<{ notification: Notification; cursor: string }>(
     db,
-    sql`${selectShown(reader, sql`${sql.raw(notificationJson)} as item`, older)} ${NEWEST} limit ${size + 1}`,
+    sql`${selectShown(reader, item, isBefore(at, id, before))} ${NEWEST} limit ${size + 1}`,
   );
+  const shown = rows.slice(0, size);
+  return {
+    data: shown.map(({ notification }) => notification),
+    next: rows.length > size ? (shown.at(-1)?.cursor ?? null) : null,
+  };
 }
 
 type Counts = { count: number; unread: string[] };
