@@ -10,9 +10,9 @@ import { formatDay } from '@/lib/shared/domain/deadline';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './team.module.css';
 
-type InvitationListProps = { viewer: TeamViewer; invitations: readonly TeamInvitation[]; canManage: boolean };
+type InvitationListProps = { viewer: TeamViewer; invitations: readonly TeamInvitation[] };
 
-export function InvitationList({ viewer, invitations, canManage }: InvitationListProps) {
+export function InvitationList({ viewer, invitations }: InvitationListProps) {
   const t = useTranslations();
   return (
     <section className="above-44" aria-labelledby="invited">
@@ -21,16 +21,16 @@ export function InvitationList({ viewer, invitations, canManage }: InvitationLis
       </h2>
       <ul className="hair-above">
         {invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} viewer={viewer} invitation={invitation} canManage={canManage} />
+          <InvitationRow key={invitation.id} viewer={viewer} invitation={invitation} />
         ))}
       </ul>
     </section>
   );
 }
 
-type InvitationRowProps = { viewer: TeamViewer; invitation: TeamInvitation; canManage: boolean };
+type InvitationRowProps = { viewer: TeamViewer; invitation: TeamInvitation };
 
-function InvitationRow({ viewer, invitation, canManage }: InvitationRowProps) {
+function InvitationRow({ viewer, invitation }: InvitationRowProps) {
   const { t, language } = useWords();
   const [now] = useState(() => new Date());
   const { id, email, role, expiresAt } = invitation;
@@ -56,16 +56,14 @@ function InvitationRow({ viewer, invitation, canManage }: InvitationRowProps) {
         <p className="t-small quiet">{hasEnded ? t('team.ended', { day }) : t('team.until', { day })}</p>
       </div>
       <span className="break">{t(`team.role.${role}`)}</span>
-      {canManage && (
-        <span className="cluster gap-20 rows-8">
-          <TextButton aria-label={t('team.sendAgainTo', { email })} onClick={() => void attempt(sendAgain)}>
-            {t('team.sendAgain')}
-          </TextButton>
-          <TextButton aria-label={t('team.takeBackFrom', { email })} onClick={() => void attempt(takeBack)}>
-            {t('team.takeBack')}
-          </TextButton>
-        </span>
-      )}
+      <span className="cluster gap-20 rows-8">
+        <TextButton aria-label={t('team.sendAgainTo', { email })} onClick={() => void attempt(sendAgain)}>
+          {t('team.sendAgain')}
+        </TextButton>
+        <TextButton aria-label={t('team.takeBackFrom', { email })} onClick={() => void attempt(takeBack)}>
+          {t('team.takeBack')}
+        </TextButton>
+      </span>
     </li>
   );
 }

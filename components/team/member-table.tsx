@@ -23,13 +23,14 @@ type MemberTableProps = { viewer: TeamViewer; team: Team; organization: string }
 
 export function MemberTable({ viewer, team, organization }: MemberTableProps) {
   const t = useTranslations();
+  const canManage = may(team.role, 'MANAGE_TEAM');
   return (
     <table className={`table stacked t-ui wide above-16 ${styles.table}`} aria-label={t('team.title')}>
       <thead>
         <tr>
           <th scope="col">{t('team.column.name')}</th>
           <th scope="col">{t('team.column.role')}</th>
-          <th scope="col">{t('team.column.lastHere')}</th>
+          {canManage && <th scope="col">{t('team.column.lastHere')}</th>}
           <th scope="col">
             <span className="visually-hidden">{t('team.column.menu')}</span>
           </th>
@@ -50,7 +51,7 @@ function MemberRow({ viewer, team, member, organization }: MemberTableProps & { 
   const { t, language } = useWords();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { id, email, image, role, calls, isYou, lastHereAt } = member;
-  const name = member.name ?? email ?? t('team.former');
+  const name = member.name ?? email ?? t('team.unnamed');
   const canManage = may(team.role, 'MANAGE_TEAM');
   const isLastOwner = role === 'OWNER' && team.members.filter((one) => one.role === 'OWNER').length === 1;
   const close = () => setAsked(null);
@@ -77,7 +78,7 @@ function MemberRow({ viewer, team, member, organization }: MemberTableProps & { 
         ) : (
           t(`team.role.${role}`)
         )}
-        {role === 'REVIEWER' && (
+        {calls.length > 0 && (
           <p className="t-small quiet">
             {t('team.onlyCalls', {
               list: joinWithComma(
@@ -88,13 +89,15 @@ function MemberRow({ viewer, team, member, organization }: MemberTableProps & { 
           </p>
         )}
       </td>
-      <td data-label={t('team.column.lastHere')} className="quiet">
-        {lastHereAt === null ? (
-          t('team.never')
-        ) : (
-          <time dateTime={lastHereAt}>{formatDay(lastHereAt, new Date().getFullYear(), language)}</time>
-        )}
-      </td>
+      {canManage && (
+        <td data-label={t('team.column.lastHere')} className="quiet">
+          {lastHereAt === null ? (
+            t('team.never')
+          ) : (
+            <time dateTime={lastHereAt}>{formatDay(lastHereAt, new Date().getFullYear(), language)}</time>
+          )}
+        </td>
+      )}
       <td className={styles.menu}>
         <RowMenu team={team} member={member} name={name} isLastOwner={isLastOwner} ask={setAsked} />
         {asked === 'LEAVE' && <LeaveSheet viewer={viewer} organization={organization} onClose={close} />}

@@ -67,11 +67,9 @@ function OwnTeam({ viewer, organization }: OwnTeamProps) {
       </PageTitle>
       <TeamSize team={team} />
       <MemberTable viewer={viewer} team={team} organization={organization} />
-      {team.invitations.length > 0 && (
-        <InvitationList viewer={viewer} invitations={team.invitations} canManage={canManage} />
-      )}
+      {team.invitations.length > 0 && <InvitationList viewer={viewer} invitations={team.invitations} />}
       <PermissionTable />
-      <TeamLog viewer={viewer} />
+      {canManage && <TeamLog viewer={viewer} />}
       {isInviting && <InviteSheet viewer={viewer} onClose={() => setInviting(false)} />}
     </>
   );

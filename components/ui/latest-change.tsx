@@ -10,7 +10,7 @@ export function LatestChange({ change }: LatestChangeProps) {
     <span role="status" className="quiet">
       {change &&
         t.rich('team.changedBy', {
-          who: () => <bdi className="medium">{change.name ?? t('team.former')}</bdi>,
+          who: () => <bdi className="medium">{change.name ?? t('team.unnamed')}</bdi>,
           time: new Date(change.at).toLocaleTimeString(intlTags[language], { timeStyle: 'short' }),
         })}
     </span>

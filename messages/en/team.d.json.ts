@@ -155,6 +155,7 @@ declare const messages: {
     otherAccount: 'The invitation is for {email}. Sign in with that address, and confirm it if you have not yet.',
     missing: 'This invitation is no longer valid: it was used, taken back, or has ended. Ask for a new one.'
   },
-  changedBy: '<who></who> changed this at {time}.'
+  changedBy: '<who></who> changed this at {time}.',
+  unnamed: 'A member'
 };
 export default messages;

@@ -17,8 +17,11 @@ export async function signUpNewUser({ request }: Pick<Page, 'request'>): Promise
 }
 
 /** Signs up a new account with a verified address, as through a provider such as Google. */
-export async function signUpVerifiedUser({ request }: Pick<Page, 'request'>): Promise<void> {
-  const [sub, email] = [randomUUID(), `${randomUUID()}@example.org`];
+export async function signUpVerifiedUser(
+  { request }: Pick<Page, 'request'>,
+  email = `${randomUUID()}@example.org`,
+): Promise<void> {
+  const sub = randomUUID();
   const token = JSON.stringify({ sub, email, email_verified: true });
   const postBody = new URLSearchParams({ id_token: token, providerId: 'google.com' }).toString();
   await authenticate(request, 'signInWithIdp', { postBody, requestUri: 'http://localhost', returnIdpCredential: true });

@@ -8,13 +8,13 @@ const reviewedCalls = z.array(z.object({ id, title: z.string() }));
 
 const teamMember = object('TeamMember', {
   id: id.meta({ description: 'The id of the account.' }),
-  name: z.string().nullable().meta({ description: 'Null if the account has no name; it then has its address alone.' }),
-  email: z.string().nullable(),
+  name: z.string().nullable().meta({ description: 'Null if the account has no name.' }),
+  email: z.string().nullable().meta({ description: 'Null except for owners, and for yourself.' }),
   image: image.nullable(),
   role,
-  calls: reviewedCalls.meta({ description: 'The calls of a reviewer.' }),
+  calls: reviewedCalls.meta({ description: 'The calls of a reviewer; empty for members who may not post calls.' }),
   isYou: z.boolean(),
-  lastHereAt: timestamp.nullable(),
+  lastHereAt: timestamp.nullable().meta({ description: 'Null except for owners.' }),
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
@@ -31,7 +31,7 @@ const team = object('Team', {
   role: role.meta({ description: 'Your own.' }),
   limit: z.int().meta({ description: 'The number of members that the plan allows.' }),
   members: z.array(teamMember),
-  invitations: z.array(teamInvitation),
+  invitations: z.array(teamInvitation).meta({ description: 'Empty except for owners.' }),
 });
 export type Team = z.infer<typeof team>;
 
@@ -76,7 +76,7 @@ export const teamEndpoints = defineEndpoints({
   },
   'GET /v1/team/actions': {
     name: 'listTeamActions',
-    action: 'ENTER',
+    action: 'MANAGE_TEAM',
     summary: `Lists what members have done in the last ${teamLimits.logYears} years, the newest first`,
     query: z.object(paging(20)),
     response: createPageSchema(teamAction),

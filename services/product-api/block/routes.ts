@@ -5,6 +5,7 @@ import { ConflictError, QuotaExceededError } from '../errors';
 import type { Handlers } from '../handlers';
 import { createNoProfileError } from '../moderation/require-found';
 import { lockOwnProfile } from '../profile/lock-own-profile';
+import { findRole } from '../team/permission';
 import { applyBlock } from './apply-block';
 import {
   countBlocks,
@@ -26,7 +27,7 @@ type BlockInput = { profileId: string; accountId: string; blockedId: string };
 async function blockProfile(db: Db, { profileId, accountId, blockedId }: BlockInput): Promise<void> {
   const blocked = await findBlockedProfile(db, blockedId);
   if (blocked === undefined) throw await createNoProfileError(db, blockedId);
-  if (blocked.accountId === accountId) throw new ConflictError(problem('block.refusal.own'));
+  if ((await findRole(db, accountId, blockedId)) !== null) throw new ConflictError(problem('block.refusal.own'));
   const blockedAccountId = blocked.isOrganization ? null : blocked.accountId;
   await db.transaction(async (transaction) => {
     await lockOwnProfile(transaction, profileId);

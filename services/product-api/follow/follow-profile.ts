@@ -6,6 +6,7 @@ import { ConflictError, QuotaExceededError, RateLimitedError, UnauthenticatedErr
 import { createNoProfileError, throwIfHidden } from '../moderation/require-found';
 import { notify } from '../notification/notify';
 import { scheduleDigest } from '../reminder/queries/saved-searches';
+import { findRole } from '../team/permission';
 import {
   countCurrentFollows,
   countRecentFollows,
@@ -30,7 +31,8 @@ export async function followProfile(db: Db, follow: Follow, accountId: string): 
     const followed = await findVisibleProfile(transaction, followedId);
     await throwIfHidden(transaction, { kind: 'PROFILE', id: followedId }, followed);
     if (followed === undefined) throw await createNoProfileError(transaction, followedId);
-    if (followed.accountId === accountId) throw new ConflictError(problem('follow.refusal.own'));
+    if ((await findRole(transaction, accountId, followedId)) !== null)
+      throw new ConflictError(problem('follow.refusal.own'));
     if (!canBeFollowed(followed.role)) throw new ConflictError(problem('follow.refusal.role'));
     if (await isBlocked(transaction, followerId, followedId)) throw new ConflictError(problem('follow.refusal.notNow'));
     const before = await findFollow(transaction, follow);

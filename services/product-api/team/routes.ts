@@ -1,4 +1,5 @@
-import type { Team } from '@/lib/shared/contract/team';
+import type { Team, TeamMember } from '@/lib/shared/contract/team';
+import { type MemberRole, may } from '@/lib/shared/domain/team';
 import type { Db } from '../db/client';
 import { NotFoundError } from '../errors';
 import type { Handlers, Input } from '../handlers';
@@ -28,8 +29,24 @@ async function readTeam({ db, profileId, account }: Request): Promise<Team> {
     listInvitations(db, profileId),
   ]);
   if (role === null) throw new NotFoundError();
-  const withYou = members.map((member) => ({ ...member, isYou: member.id === account.id }));
-  return { role, limit: plan.members, members: withYou, invitations };
+  return {
+    role,
+    limit: plan.members,
+    members: members.map((member) => showMember(member, role, member.id === account.id)),
+    invitations: may(role, 'MANAGE_TEAM') ? invitations : [],
+  };
+}
+
+/** Everybody sees names and roles. */
+function showMember(member: Omit<TeamMember, 'isYou'>, role: MemberRole, isYou: boolean): TeamMember {
+  const isOwner = may(role, 'MANAGE_TEAM');
+  return {
+    ...member,
+    isYou,
+    email: isOwner || isYou ? member.email : null,
+    calls: may(role, 'POST_CALLS') || isYou ? member.calls : [],
+    lastHereAt: isOwner ? member.lastHereAt : null,
+  };
 }
 
 type LinkRequest = Pick<Input<'POST /v1/team/invitation'>, 'db' | 'mail'> & { body: { token: string } };

@@ -3,6 +3,7 @@ import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, ForbiddenError, RateLimitedError, UnauthenticatedError } from '../errors';
 import { requireFound } from '../moderation/require-found';
+import { findRole } from '../team/permission';
 import { addMessage } from './add-message';
 import { readAllowance } from './queries/read-allowance';
 import {
@@ -53,7 +54,7 @@ export async function startThread(db: Db, message: FirstMessage): Promise<string
   const { about, profileId, account, text, idempotencyKey, now } = message;
   return db.transaction(async (transaction) => {
     const target = requireFound(await findTarget(transaction, about, profileId));
-    requireOther(target, account.id);
+    await requireOther(transaction, target, account.id);
     if (!(await lockPair(transaction, profileId, target.recipientId))) {
       throw new UnauthenticatedError('profile_token_required');
     }
@@ -67,8 +68,12 @@ export async function startThread(db: Db, message: FirstMessage): Promise<string
   });
 }
 
-function requireOther({ ownerId, acceptsMessages }: ThreadTarget, accountId: string): void {
-  if (ownerId === accountId) throw new ConflictError(problem('thread.refusal.own'));
+/** Members of an organization do not write to it. @throws ConflictError */
+async function requireOther(transaction: Db, target: ThreadTarget, accountId: string): Promise<void> {
+  const { recipientId, acceptsMessages } = target;
+  if ((await findRole(transaction, accountId, recipientId)) !== null) {
+    throw new ConflictError(problem('thread.refusal.own'));
+  }
   if (!acceptsMessages) throw new ConflictError(problem('thread.refusal.notAccepted'));
 }
 

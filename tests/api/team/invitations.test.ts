@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { teamInvitationLimits } from '@/lib/shared/domain/team';
 import { accounts } from '@/services/product-api/account/schema';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
+import { profiles } from '@/services/product-api/profile/schema';
 import { findRole } from '@/services/product-api/team/permission';
 import { sentTeamInvitations, teamInvitations } from '@/services/product-api/team/schema';
 import { asJson, createHeaders, testApi } from '../../support/api';
@@ -92,6 +93,30 @@ describe('invitations to a team', () => {
     expect((await response.json()).invitations).toEqual([]);
     expect((await accept(await makePerson(email), token)).status).toBe(404);
     expect((await composeMails(api())).filter(({ to }) => to === email)).toEqual([]);
+  });
+
+  it('neither shows nor accepts an invitation while the organization is hidden', async () => {
+    const owner = await makeOrganization(api());
+    const email = createAddress();
+    await invite(owner, email);
+    const token = await findToken(email);
+    const person = await makePerson(email);
+    const hide = (hiddenAt: Date | null) =>
+      api().db.update(profiles).set({ hiddenAt }).where(eq(profiles.id, owner.profileId));
+    const read = () => api().request('/v1/team/invitation', asJson('POST', person, { token }));
+    await hide(new Date());
+    expect([(await read()).status, (await accept(person, token)).status]).toEqual([404, 404]);
+    await hide(null);
+    expect([(await read()).status, (await accept(person, token)).status]).toEqual([200, 200]);
+  });
+
+  it('rejects an invitation of a deleted organization', async () => {
+    const owner = await makeOrganization(api());
+    const email = createAddress();
+    await invite(owner, email);
+    const token = await findToken(email);
+    await api().db.delete(profiles).where(eq(profiles.id, owner.profileId));
+    expect((await accept(await makePerson(email), token)).status).toBe(404);
   });
 
   it('limits an address to three invitations a day, across organizations and spellings', async () => {

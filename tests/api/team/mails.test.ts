@@ -54,7 +54,10 @@ describe('mails to teams', () => {
     const { owner, billing } = team;
     const buyer = await joinTeam(api(), owner, 'BILLING');
     await paid().buy(buyer, owner.profileId, ['subscription_organization_basic_year']);
-    await api().db.delete(members).where(eq(members.accountId, buyer.accountId));
+    const leave = asJson('DELETE', buyer);
+    expect((await api().request(`/v1/team/members/${buyer.accountId}`, leave)).status).toBe(204);
+    expect((await api().callEndpoint('GET /v1/team', {}, owner)).limit).toBe(3);
+    expect((await api().callEndpoint('GET /v1/profiles/payments', { query: {} }, owner)).data).toHaveLength(1);
     await api().callEndpoint('DELETE /v1/profiles/subscriptions/cancel', {}, billing);
     await paid().settle();
     expect(await readMailed({ ...team, buyer }, 'PLAN')).toEqual(['owner', 'billing']);

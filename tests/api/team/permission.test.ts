@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { may, memberRoles, teamActions } from '@/lib/shared/domain/team';
 import { profiles } from '@/services/product-api/profile/schema';
 import { findRole } from '@/services/product-api/team/permission';
-import { members } from '@/services/product-api/team/schema';
-import { createHeaders, testApi } from '../../support/api';
+import { members, teamInvitations } from '@/services/product-api/team/schema';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { makeCall } from '../../support/applications';
-import { makeProfile } from '../../support/factories';
+import { inDays, makeProfile } from '../../support/factories';
 import { createStripes, GREEN, RED } from '../../support/generated-images';
 import { makeJury, makeSubmittedImage } from '../../support/jury';
-import { type Member, makeMember } from '../../support/members';
+import { createProductToken, type Member, makeMember } from '../../support/members';
 import { joinTeam, makeOrganization } from '../../support/teams';
 
 const api = testApi();
@@ -87,6 +87,62 @@ describe('roles in a team', () => {
     const picture = `/v1/applications/${application}/images/${image}`;
     expect(await readStatus(picture, reviewer)).toBe(isBlind ? 404 : 200);
     expect(await readStatus(picture, organizer)).toBe(200);
+  });
+
+  it('shows addresses, last use, invitations and actions to owners, calls to editors, and names to all', async () => {
+    const { organizer, id } = await makeCall(api());
+    const reviewer = await joinTeam(api(), organizer, 'REVIEWER', [id]);
+    const editor = await joinTeam(api(), organizer, 'EDITOR');
+    const billing = await joinTeam(api(), organizer, 'BILLING');
+    await api()
+      .db.insert(teamInvitations)
+      .values({
+        ...{ id, profileId: organizer.profileId, email: 'ines@example.org', address: 'ines@example.org' },
+        ...{ role: 'EDITOR', language: 'en', sentAt: new Date(), expiresAt: inDays(1) },
+      });
+    await api().db.update(members).set({ lastHereAt: new Date() });
+    const shown: Record<string, object> = {};
+    for (const [name, who] of Object.entries({ organizer, editor, reviewer, billing })) {
+      const team = await api().callEndpoint('GET /v1/team', {}, who);
+      const others = team.members.filter(({ isYou }) => !isYou);
+      expect(team.members.find(({ isYou }) => isYou)?.email).not.toBeNull();
+      expect(others.filter(({ role }) => role !== 'OWNER').every(({ name }) => name !== null)).toBe(true);
+      shown[name] = {
+        addresses: others.filter(({ email }) => email !== null).length,
+        lastUses: others.filter(({ lastHereAt }) => lastHereAt !== null).length > 0,
+        invitations: team.invitations.length,
+        calls: team.members.flatMap(({ calls }) => calls).length,
+        actions: await readStatus('/v1/team/actions', who),
+      };
+    }
+    const nothing = { addresses: 0, lastUses: false, invitations: 0, calls: 0, actions: 403 };
+    expect(shown).toEqual({
+      organizer: { addresses: 3, lastUses: true, invitations: 1, calls: 1, actions: 200 },
+      editor: { ...nothing, calls: 1 },
+      reviewer: { ...nothing, calls: 1 },
+      billing: nothing,
+    });
+  });
+
+  it('rejects messages, follows and blocks of members to their own organization', async () => {
+    const owner = await makeOrganization(api());
+    const member = await joinTeam(api(), owner, 'BILLING');
+    const { accountId } = member;
+    const profileId = await makeProfile(api().db, { accountId });
+    const artist = {
+      ...member,
+      profileId,
+      product: await createProductToken(api(), { accountId, profileId, role: 'ARTIST' }),
+    };
+    const about = { kind: 'PROFILE', id: owner.profileId };
+    const letter = { about, text: 'Good morning.', idempotencyKey: crypto.randomUUID() };
+    const own = `/v1/profiles/${owner.profileId}/follow`;
+    await api().error('/v1/threads', 'conflict', asJson('POST', artist, letter));
+    await api().error(own, 'conflict', { method: 'PUT', headers: createHeaders(artist) });
+    await api().error(`/v1/profiles/${owner.profileId}/block`, 'conflict', {
+      method: 'PUT',
+      headers: createHeaders(artist),
+    });
   });
 
   it('allows owners everything, and other roles only part of it', () => {

@@ -20,10 +20,15 @@ import { createOptionalImage } from '../../image/queries/image-json';
 const PERSON = `left join lateral (select p.name, p.image_id from profiles p
   where p.account_id = m.account_id and p.role <> 'ART_ORGANIZATION' order by p.created_at, p.id limit 1) person on true`;
 
-export const memberName = (account: string, profile: string) => `(select coalesce(n.name, (select p.name from profiles p
-    where p.account_id = n.account_id and p.role <> 'ART_ORGANIZATION' order by p.created_at, p.id limit 1), a.email)
-  from (select ${account} as account_id, (select name from members where account_id = ${account} and profile_id = ${profile}) as name) n
-  join accounts a on a.id = n.account_id)`;
+/** The name that the member has entered, or that of their own profile. */
+export const memberName = (account: string, profile: string) => `coalesce(
+  (select name from members where account_id = ${account} and profile_id = ${profile}),
+  (select p.name from profiles p where p.account_id = ${account} and p.role <> 'ART_ORGANIZATION'
+    order by p.created_at, p.id limit 1))`;
+
+/** Only for owners. */
+const nameOrAddress = (account: string) => `coalesce(${memberName(account, 'l.profile_id')},
+  (select email from accounts where id = ${account}))`;
 
 const listCalls = (ids: string) => `(select coalesce(json_agg(json_build_object('id', o.id, 'title', o.title)
   order by o.created_at desc, o.id), '[]') from opportunities o
@@ -94,7 +99,8 @@ export function lockInvitation(transaction: Db, id: string): Promise<StoredInvit
     transaction,
     sql`select json_build_object('profileId', m.profile_id, 'address', m.address, 'role', m.role,
         'opportunityIds', m.opportunity_ids) as item
-      from team_invitations m where m.id = ${id} and m.expires_at > now() for update`,
+      from team_invitations m join profiles p on p.id = m.profile_id and p.hidden_at is null
+      where m.id = ${id} and m.expires_at > now() for update of m`,
   );
 }
 
@@ -105,7 +111,7 @@ export function findInvitation(db: Db, id: string) {
         'role', m.role, 'expiresAt', ${sql.raw(formatTimestamp('m.expires_at'))},
         'calls', (select coalesce(json_agg(o.title order by o.created_at desc, o.id), '[]') from opportunities o
           where o.id = any(m.opportunity_ids) and o.profile_id = p.id and o.status <> 'DELETED')) as item
-      from team_invitations m join profiles p on p.id = m.profile_id
+      from team_invitations m join profiles p on p.id = m.profile_id and p.hidden_at is null
       where m.id = ${id} and m.expires_at > now()`,
   );
 }
@@ -127,8 +133,8 @@ export async function isOrganization(db: Db, profileId: string): Promise<boolean
 const actionJson = createJsonObject<TeamAction>({
   ...selectColumns('l', 'id', 'event'),
   at: formatTimestamp('l.created_at'),
-  member: `case when l.account_id is not null then json_build_object('name', ${memberName('l.account_id', 'l.profile_id')}) end`,
-  other: `case when l.member_id is not null then ${memberName('l.member_id', 'l.profile_id')} end`,
+  member: `case when l.account_id is not null then json_build_object('name', ${nameOrAddress('l.account_id')}) end`,
+  other: `case when l.member_id is not null then ${nameOrAddress('l.member_id')} end`,
   title: `l.details ->> 'title'`,
   email: `l.details ->> 'email'`,
   role: `l.details ->> 'role'`,

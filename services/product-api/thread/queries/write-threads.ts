@@ -17,10 +17,8 @@ export type About = { kind: ThreadKind; id: string };
 
 type SubjectColumns = Pick<typeof threads.$inferInsert, 'artworkId' | 'opportunityId' | 'applicationId' | 'title'>;
 
-/** `ownerId` is null for an unclaimed profile. */
 export type ThreadTarget = SubjectColumns & {
   recipientId: string;
-  ownerId: string | null;
   acceptsMessages: boolean;
 };
 
@@ -30,7 +28,7 @@ export function findTarget(db: Db, { kind, id }: About, profileId: string | null
     case 'ARTWORK':
       return readFirst(
         db,
-        sql`select json_build_object('artworkId', a.id, 'title', a.title, 'recipientId', p.id, 'ownerId', p.account_id,
+        sql`select json_build_object('artworkId', a.id, 'title', a.title, 'recipientId', p.id,
             'acceptsMessages', ${sql.raw(ACCEPTS_ENQUIRIES)}) as item
           from artworks a join profiles p on p.id = a.profile_id where a.id = ${id} and ${sql.raw(IS_REACHABLE)}`,
       );
@@ -38,14 +36,14 @@ export function findTarget(db: Db, { kind, id }: About, profileId: string | null
       return readFirst(
         db,
         sql`select json_build_object('opportunityId', o.id, 'title', o.title, 'recipientId', p.id,
-            'ownerId', p.account_id, 'acceptsMessages', p.account_id is not null) as item
+            'acceptsMessages', p.account_id is not null) as item
           from opportunities o join profiles p on p.id = o.profile_id where o.id = ${id} and ${VISIBLE}`,
       );
     case 'APPLICATION':
       return readFirst(
         db,
         sql`select json_build_object('applicationId', ap.id, 'opportunityId', o.id, 'title', ap.call_title,
-            'recipientId', p.id, 'ownerId', p.account_id, 'acceptsMessages', p.account_id is not null) as item
+            'recipientId', p.id, 'acceptsMessages', p.account_id is not null) as item
           from artist_applications ap join opportunities o on o.id = ap.opportunity_id and o.status <> 'DELETED'
           join profiles p on p.id = case when ap.profile_id = ${profileId} then o.profile_id else ap.profile_id end
           where ap.id = ${id} and ap.status = 'SUBMITTED' and ${profileId} in (ap.profile_id, o.profile_id)`,
@@ -53,7 +51,7 @@ export function findTarget(db: Db, { kind, id }: About, profileId: string | null
     case 'PROFILE':
       return readFirst(
         db,
-        sql`select json_build_object('title', null, 'recipientId', p.id, 'ownerId', p.account_id,
+        sql`select json_build_object('title', null, 'recipientId', p.id,
             'acceptsMessages', p.account_id is not null) as item
           from profiles p where p.id = ${id} and p.hidden_at is null`,
       );
