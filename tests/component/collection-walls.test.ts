@@ -57,7 +57,7 @@ test('a work is dragged to the place under the pointer, unless Escape is pressed
   await expect(titlesOn(part, 'East wall')).toHaveText(['Deep Water', 'Still Water']);
 });
 
-test('the menu of a work hangs it on a wall and takes it down', async ({ page }) => {
+test('a work’s menu hangs it on a wall and takes it down', async ({ page }) => {
   const part = await openPart(page, 'collection-walls');
   await page.clock.resume();
   const open = () => part.getByRole('button', { name: 'More about Deep Water' }).click();

@@ -51,7 +51,7 @@ test('tabs and filters narrow the list without a reload, and chips remove them',
     await expect(tab).toHaveAttribute('aria-current', 'page');
     await expect(tab).toBeFocused();
   });
-  await test.step('a filter returns to page 1', async () => {
+  await test.step('selecting a filter returns to page 1', async () => {
     await openPage(page, '/directory/artists?page=2');
     await expectNoReload(page, async () => {
       await choose(page, 'Country', new RegExp(`^${formatCountry(country.value, 'en')}`));

@@ -44,7 +44,7 @@ describe('terms that members must accept', () => {
     expect((await readAccount()).termsToAccept).toEqual({ accepted: 1, required: 2 });
   });
 
-  it('members need not accept minor changes of the terms', async () => {
+  it('members need not accept minor changes to the terms', async () => {
     await publish('First');
     await accept(1);
     await publish('First, corrected', false);

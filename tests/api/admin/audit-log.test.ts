@@ -163,7 +163,7 @@ describe('audit log entries', () => {
     expect(JSON.stringify(rows)).not.toMatch(/@|pi_1/);
   });
 
-  it('records changes of a plan’s status, but not renewals', async () => {
+  it('records changes to a plan’s status, but not renewals', async () => {
     const profileId = await makeProfile(api().db);
     const providerId = `sub_${uuidv7()}`;
     const plan = {

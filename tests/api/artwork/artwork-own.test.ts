@@ -233,7 +233,7 @@ describe('images uploaded before their artwork', () => {
     await reject(who, 'validation_failed', once);
   });
 
-  it('orders uploaded images and files as in their details', async () => {
+  it('orders uploaded images and files by their positions in the details', async () => {
     const who = await member();
     const uploaded = await uploadImage(api(), who, await createJpeg(30, 20));
     const created = await postArtwork(api(), who, { imageDetails: [noTexts, placed(uploaded), noTexts] }, 2);

@@ -50,7 +50,7 @@ describe('artworks beyond the plan’s limit', () => {
     expect(await listFrozen(member)).toEqual([]);
   });
 
-  it('freezes nothing if the profile never had a subscription', async () => {
+  it('freezes nothing if the profile has never had a subscription', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     await applyArtworkLimit(api().db, new Date());

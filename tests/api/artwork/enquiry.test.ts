@@ -273,7 +273,7 @@ describe('unsubscribe links in enquiries', () => {
     expect((await sendEnquiry(api(), artworkId)).status).toBe(204);
   });
 
-  it('unsubscribing advances updatedAt, which outdates open forms', async () => {
+  it('unsubscribing advances updatedAt, so open forms become outdated', async () => {
     const { profileId, identity } = await makeArtistWithWork(api());
     const read = async () => (await api().callEndpoint('GET /v1/profiles/', {}, { identity })).data[0]?.updatedAt;
     const before = await read();

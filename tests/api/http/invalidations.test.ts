@@ -312,7 +312,7 @@ describe('artwork invalidations', () => {
     expect(await setArtwork(await makeArtwork(db()), fields)).toContain('profiles');
   });
 
-  it('a changed owner invalidates both profiles', async () => {
+  it('a change of owner invalidates both profiles', async () => {
     const [from, to] = [await makeProfile(db()), await makeProfile(db())];
     const id = await makeArtwork(db(), { profileId: from });
     const changed = await setArtwork(id, { profileId: to });

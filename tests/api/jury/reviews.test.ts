@@ -37,7 +37,7 @@ async function makeSmallJury(jurors: number, applications = 2) {
 const put = (who: TestJuror, body?: object) => asJson('PUT', { identity: who.identity }, body);
 
 describe('jury reviews', () => {
-  it('exports reviews only with their own juror’s account', async () => {
+  it('exports reviews only with the account of their juror', async () => {
     const { jury, one, two, first } = await makeSmallJury(2);
     await scoreApplication(api(), jury, one, first, { [idea]: 8, [craft]: 3 });
     const readReviews = async ({ identity }: TestJuror): Promise<unknown> => {
@@ -49,7 +49,7 @@ describe('jury reviews', () => {
     expect(await readReviews(two)).toEqual([]);
   });
 
-  it('saves a review idempotently, and scores a complete one', async () => {
+  it('saves reviews idempotently, and scores complete ones', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     const partial = await scoreApplication(api(), jury, one, first, { [idea]: 8 });
     expect(partial.review).toMatchObject({ scores: { [idea]: 8 }, score: null, comment: null });

@@ -35,7 +35,7 @@ describe('time zone lookup', () => {
     expect(await find('MY')).toMatchObject({ timeZone: 'Asia/Kuala_Lumpur' });
   });
 
-  it('returns no time zone for an unknown city in a country with several', async () => {
+  it('returns no time zone for an unknown city in a country with several time zones', async () => {
     const portugal = await find('PT');
     expect(portugal.timeZone).toBeNull();
     expect(portugal.zones.map(({ timeZone }) => timeZone)).toEqual([

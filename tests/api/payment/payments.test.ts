@@ -248,7 +248,7 @@ it('lists a plan’s payments by period, and updates a failed one after a card c
   expect(new Set(notices.map(({ to }) => to))).toEqual(new Set(['accounts@northlight.example']));
 });
 
-it('prints billing details of a business on the invoice', async () => {
+it('prints a business’s billing details on the invoice', async () => {
   const who = await organizer();
   const session = await paid().openSession(who, await createDraftOpportunity(api(), who), ['post_basic']);
   const business = {

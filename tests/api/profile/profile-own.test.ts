@@ -314,7 +314,7 @@ describe('PATCH and PUT', () => {
     expect((await api().callEndpoint('GET /v1/profiles/{id}', { path })).contact).toEqual({ website: contact.website });
   });
 
-  it('changes image descriptions only of its own images', async () => {
+  it('changes descriptions only of the profile’s own images', async () => {
     const [member, other] = await Promise.all([makeMember(api()), makeMember(api())]);
     const form = new FormData();
     form.set('type', 'image');

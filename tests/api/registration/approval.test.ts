@@ -190,7 +190,7 @@ describe('a site with registration by approval', () => {
     expect((await readProfile(id))?.isListed).toBe(true);
   });
 
-  it('keeps a profile hidden that an administrator has hidden for another reason', async () => {
+  it('a profile that an administrator has hidden for another reason stays hidden', async () => {
     const who = await makeNewcomer();
     const path = { id: who.profileId };
     const moderate = (decision: 'HIDE' | 'SHOW') =>

@@ -73,7 +73,7 @@ describe('starting a trial', () => {
     expect((await readAccount(account.id))?.trialUsedAt).toEqual(NOW);
   });
 
-  it('rejects a trial next to a plan or after an earlier trial', async () => {
+  it('rejects a trial during a plan or after an earlier trial', async () => {
     const { start, create, account, profileId } = await newcomer();
     await storePlan(api(), profileId, { status: 'past_due' });
     await expect(start()).rejects.toThrow(HAS_PLAN);

@@ -97,7 +97,7 @@ describe('guests', () => {
     expect(await list(member)).toMatchObject([{ id: threadId }]);
   });
 
-  it('rejects the address in every spelling once the member has closed its link, and tells only its owner', async () => {
+  it('rejects every spelling of an address whose link the member has closed, and tells only its owner', async () => {
     const [member, other] = [await makeMember(api()), await makeMember(api())];
     const address = crypto.randomUUID();
     const { token, threadId } = await writeAsGuest(member, { email: `${address}@example.com` });
@@ -226,7 +226,7 @@ describe('mails of conversations', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('mails each message once if a mail is already on its way', async () => {
+  it('mails each message only once, even if a mail is already on its way', async () => {
     const [one, other] = [await makeMember(api()), await makeMember(api())];
     const { id } = await startThread(api(), one, createLetter(other.profileId, 'One'));
     await api().db.update(mails).set({ attempts: 1 }).where(eq(mails.threadId, id));

@@ -202,7 +202,7 @@ describe('files of conversations', { timeout: 60_000 }, () => {
     expect(await full.json()).toMatchObject({ code: 'quota_exceeded', message: expect.stringContaining('500 MB') });
   });
 
-  it('deletes stored files with their conversation, and keeps them for the other side after an account’s deletion', async () => {
+  it('deletes files with their conversation, but keeps them for the other side when an account is deleted', async () => {
     const { id, artist, curator } = await makePair();
     const file = await upload(artist, id, await createPdf());
     await answer(artist, id, [file.id]);

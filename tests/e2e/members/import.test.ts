@@ -175,7 +175,7 @@ test('a catalog in inches with a zip of images is imported, undone and reimporte
     await expect(imports.getByText(/^Undone on /)).toBeVisible();
     expect(await listOwn(page, profileId)).toEqual([]);
   });
-  await test.step('the second import resumes after a reload and reports that', async () => {
+  await test.step('the second import resumes after a reload and says so', async () => {
     await chooseUnitAndCategory();
     let posted = 0;
     let isHeld = true;

@@ -90,7 +90,7 @@ it('distinguishes a full plan from an expired one', () => {
 describe('the quota of a plan', () => {
   const own = counts(3, { frozen: 1, unlisted: 2, drafts: 4, featured: 1 });
 
-  it('counts frozen artworks separately, and unlisted artworks with drafts', () => {
+  it('counts frozen artworks separately, and unlisted artworks together with drafts', () => {
     expect(createArtworkQuota(own, freePlan, false)).toEqual({
       ...{ permitted: true, used: 3, limit: 5, reason: null, frozen: 1, imagesPerArtwork: 4 },
       unlisted: { used: 6, limit: 10 },

@@ -70,7 +70,7 @@ describe('cross-origin write detection', () => {
     expect(check('POST', headers)).toBe(false);
   });
 
-  it('rejects a write if either header states another site', () => {
+  it('rejects a write if either header identifies another site', () => {
     expect(check('POST', { ...FROM_THE_SITE, 'sec-fetch-site': 'same-site' })).toBe(true);
     expect(check('POST', { ...FROM_THE_SITE, origin: 'https://evil.example' })).toBe(true);
   });

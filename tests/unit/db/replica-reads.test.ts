@@ -148,7 +148,7 @@ describe('a public read', () => {
 });
 
 describe('replica lag', () => {
-  it('advances the primary’s log during a lasting lag', async () => {
+  it('advances the primary’s log when the lag persists', async () => {
     await untilOnReplica();
     required = 130;
     await reads.run(identify);

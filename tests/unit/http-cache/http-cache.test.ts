@@ -215,7 +215,7 @@ describe('an invalidation', () => {
     expect((await cache.respond('/a', fail)).response.status).toBe(503);
   });
 
-  it('invalidates a response by its current tags only', async () => {
+  it('invalidates a response only by its current tags', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one', tagged('artwork:1'));
     vi.setSystemTime(400 * SECOND);

@@ -22,7 +22,7 @@ describe('image size steps', () => {
     expect(imageSizes).toEqual(expect.arrayContaining([40, 44, 240]));
   });
 
-  it('rounds image sizes up to a step, at most the largest', () => {
+  it('rounds image sizes up to the next step, but never above the largest', () => {
     expect([1, 24, 25, 241, 3200, 9999].map(chooseImageSize)).toEqual([24, 24, 40, 272, 3200, 3200]);
   });
 

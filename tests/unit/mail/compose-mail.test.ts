@@ -182,7 +182,7 @@ it('isolates names and titles only in right-to-left mails', () => {
   }
 });
 
-it('keeps words that Arabic sentences depend on', () => {
+it('does not isolate arguments that select words in Arabic sentences', () => {
   const news = { event: 'HIDDEN', kind: 'ARTWORK', title: 'Low tide', reason: '' } as const;
   const { subject } = write({ ...account, kind: 'MODERATION', language: 'ar', news });
   expect(subject).toBe(

@@ -221,7 +221,7 @@ describe('the filter chips', () => {
     );
   });
 
-  it('labels active period filters like the panel', () => {
+  it('labels active period filters in the same way as the panel', () => {
     expect(labels({ deadlineTo: '2026-11-27' })).toEqual(['Next 7 days']);
     expect(labels({ deadlineTo: '2026-12-20' })).toEqual(['Next 30 days']);
     expect(labels({ deadlineTo: '2027-01-19' })).toEqual(['Next 60 days']);

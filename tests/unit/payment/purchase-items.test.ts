@@ -75,7 +75,7 @@ describe('a cart', () => {
     expect(readMessage(ids)).toBe(sentence);
   });
 
-  it('rejects items in a currency that a price lacks', () => {
+  it('rejects items that have no price in the currency', () => {
     expect(readMessage(['highlight', 'dollars only'], 'USD')).toBeNull();
     expect(readMessage(['highlight', 'dollars only'], 'EUR')).toBe(
       'A price of this cart is not sold any more. Choose again.',

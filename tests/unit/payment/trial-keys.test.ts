@@ -15,7 +15,7 @@ describe('keys of a used trial', () => {
     expect(keysOf('ana', null, ['phone 555', 'phone 555'])).toHaveLength(2);
   });
 
-  it('two people share a key only for a shared identifier', () => {
+  it('two people share a key only if they share an identifier', () => {
     const shared = (one: string[], other: string[]) => one.filter((key) => other.includes(key)).length;
     const ana = keysOf('ana', 'ana@example.org', ['google.com 17']);
     expect(shared(ana, keysOf('other', 'Ana+trial@example.org'))).toBe(1);
@@ -50,7 +50,7 @@ it('derives keys from both secrets during a rotation', () => {
   expect(use).toEqual(expect.arrayContaining([...earlier.use]));
 });
 
-it('derives the key of a card from the card, and that of its use from card and subscription', () => {
+it('derives a card’s key from the card, and the key of its use from the card and the subscription', () => {
   const first = createCardKeys([secret], 'fingerprint', 'sub_1');
   const second = createCardKeys([secret], 'fingerprint', 'sub_2');
   expect(second.card).toEqual(first.card);

@@ -84,7 +84,7 @@ it('shows every section in the default order', async () => {
   expect(listPrioritized(markup)).toHaveLength(1);
 });
 
-it('shows sections in the order of the site', async () => {
+it('shows sections in the site’s order', async () => {
   const order = ['DIRECTORY', 'OPPORTUNITIES', 'STATEMENT', 'WORKS', 'WALL'] as const;
   const { markup } = await renderHome(show(...order));
   expect(listShown(markup)).toEqual(order);
@@ -108,7 +108,7 @@ it('does not expire if nothing on the page changes over time', async () => {
   expect((await renderHome(show('WALL'))).record.expiresAt).toBeLessThan(Number.POSITIVE_INFINITY);
 });
 
-it('shows the works of the wall in the list below only if the wall is off', async () => {
+it('shows the wall’s works in the list below only if the wall is off', async () => {
   const count = (markup: string) => markup.match(/href="\/art\/work-0"/g)?.length;
   expect(count((await renderHome(show('WALL', 'WORKS'))).markup)).toBe(1);
   expect(count((await renderHome(show('WORKS'))).markup)).toBe(1);

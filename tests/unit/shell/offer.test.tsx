@@ -50,13 +50,13 @@ it('shows the limits of members without a plan', async () => {
   expect(await render({ noPlan: { ...noPlan, artworks: 17 } }, renderPrices)).toContain('>17<');
 });
 
-it('sells posts at the prices of the site', async () => {
+it('sells posts at the site’s prices', async () => {
   const settings = { postPrices: { ...postPrices, BASIC: { ...postPrices.BASIC, EUR: 4_400 } } };
   const [basic] = await render(settings, () => listProducts(getOffer()).OPPORTUNITY);
   expect(basic?.prices[0]?.amounts.EUR).toBe(4_400);
 });
 
-it('sells boosts at the prices of the site', async () => {
+it('sells boosts at the site’s prices', async () => {
   const settings = { boostPrices: { ...boostPrices, HIGHLIGHT: { ...boostPrices.HIGHLIGHT, EUR: 2_200 } } };
   const [highlight] = await render(settings, () => listProducts(getOffer()).ARTWORK);
   expect(highlight?.prices[0]?.amounts.EUR).toBe(2_200);

@@ -110,20 +110,20 @@ it('has no page for something that is not sold', async () => {
   await expect(render(sell({ plans: false }), open)).resolves.toBeDefined();
 });
 
-it('embeds what is sold only on a site that does not sell everything', async () => {
+it('embeds what is sold unless the site sells everything', async () => {
   expect(await render({}, () => embedSite(getSite()))).not.toHaveProperty('sales');
   const { sales } = await render(sell({ boosts: false }), () => embedSite(getSite()));
   expect(sales).toEqual({ posts: true, boosts: false, plans: true });
 });
 
-it('prints pages on the site’s paper size, or that of the reader’s country', async () => {
+it('prints pages in the site’s paper size, or that of the reader’s country', async () => {
   const show = () => renderMarkup(<PaperStyle />);
   expect(await render({}, show)).toBe('');
   expect(await render({ paper: 'LETTER' }, show)).toBe('<style>@page{size:letter}</style>');
   expect(await render({ paper: 'A4' }, show)).toBe('<style>@page{size:A4}</style>');
 });
 
-it('checks what is sold in every file that links prices, plans or boosts', () => {
+it('every file that links to prices, plans or boosts checks what is sold', () => {
   const files = ['app', 'components'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );

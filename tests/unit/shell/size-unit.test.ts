@@ -31,7 +31,7 @@ it('uses the region’s unit if storage is blocked', () => {
   expect(readSizeUnit()).toBe('cm');
 });
 
-it('uses the unit of the site until another is used', () => {
+it('uses the site’s unit until another is used', () => {
   Reflect.set(globalThis, READ_SITE, () => createSite({ ...siteSettings, units: 'cm' }, 'en'));
   useDevice('en-US');
   expect(readSizeUnit()).toBe('cm');

@@ -86,7 +86,7 @@ describe('a plan that is no longer sold', () => {
     expect(findNextPlan({ artworks: 6 }, 'artists', offer)).toBe('ARTIST');
   });
 
-  it('is unlike a plan without a trial, which can be bought immediately', () => {
+  it('a plan without a trial can be bought immediately', () => {
     const untried = { ...defaultOffer, plans: { ...plans, ARTIST: { ...plans.ARTIST, trialDays: 0 } } };
     expect(offerPlan('ARTIST', 'month', { ...artist, offer: untried })).toEqual({ kind: 'BUY' });
   });

@@ -43,7 +43,7 @@ describe('pages of the operator', () => {
 /** Harmless, because link titles are not rendered, and a backslash is just part of the path. */
 const HARMLESS = ['(https://example.org "', '(/\\evil.example)'];
 
-describe('a text that is published', () => {
+describe('published texts', () => {
   it.each(Object.entries(hostilePages))('is rejected with a reason unless it is harmless: %s', (_, text) => {
     const isHarmless = HARMLESS.some((part) => text.includes(part));
     expect(findPageProblem(text) === null).toBe(isHarmless);

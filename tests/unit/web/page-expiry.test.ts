@@ -33,7 +33,7 @@ it('expires a page at the first scheduled change of its responses', async () => 
   expect((await readAll(ends)).expiresAt).toBe(Date.parse('2027-03-03T12:00:10.000Z'));
 });
 
-it('does not expire a page that changes only by writes', async () => {
+it('does not expire a page that only changes through writes', async () => {
   const { expiresAt, tags } = await readAll([null]);
   expect([expiresAt, [...tags]]).toEqual([Number.POSITIVE_INFINITY, [`profile:${ID}`]]);
 });
