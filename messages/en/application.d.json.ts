@@ -449,7 +449,6 @@ declare const messages: {
     sentUnmailed: '{count, plural, one {You, to this artist} other {You, to # artists}}, no mail, because the address is not verified',
     received: 'Messages from the organizer',
     noneReceived: 'The organizer has not written to you.',
-    reply: 'To answer, reply to the mail of this message.',
     loading: 'Loading messages',
     failed: 'The messages could not be loaded.',
     subject: 'Subject',
@@ -482,11 +481,12 @@ declare const messages: {
     change: 'Change',
     sendTo: 'Send to {count, plural, one {# artist} other {# artists}}',
     sendingTo: 'Sending to {count, plural, one {# artist} other {# artists}}',
-    replies: 'Let them reply to my address',
-    repliesTo: 'Replies go to {email}, which each of them can read.',
-    repliesToAccount: 'Replies go to the address of your account, which each of them can read.',
-    explanation: 'Each artist reads the message with the application. Those with a verified address also get a mail of their own. A sent message cannot be taken back.',
-    asRead: 'As this artist reads it'
+    replies: 'Let them answer',
+    repliesHelp: 'Answers arrive under Messages. Nobody sees your address.',
+    explanation: 'Each artist reads the message with the application and under Messages. Those with a verified address also get a mail of their own. A sent message cannot be taken back.',
+    asRead: 'As this artist reads it',
+    open: 'Open the conversation',
+    closed: '{count, plural, one {The conversation with # artist is closed, who gets nothing} other {The conversations with # artists are closed, who get nothing}}.'
   },
   decisionMails: {
     title: 'Mails of each decision',

@@ -108,9 +108,7 @@ declare const messages: {
   message: {
     subject: 'Message from {organizer}: {subject}',
     intro: '{organizer} writes to {name} about the application number {number} for “{title}”:',
-    noReply: 'A reply to this mail does not reach {organizer}.',
-    reply: 'To answer, reply to this mail. Your reply goes to {address} and shows your address there; until then only we know it.',
-    stored: 'The message is also with your application:'
+    noReply: 'A reply to this mail does not reach {organizer}.'
   },
   payment: {
     for: '{title} for “{subject}”',

@@ -13,7 +13,8 @@ declare const messages: {
     fileGone: 'A file of this message is no longer there or has not arrived completely. Add it again.',
     unsentFiles: '{count, plural, one {# file is waiting to be sent.} other {# files are waiting to be sent.}} Send or remove one first. {hours, plural, one {Files that are not sent are removed after an hour.} other {Files that are not sent are removed after # hours.}}',
     allFiles: 'Your files in all conversations can have {max} MB together. This one would be too much.',
-    format: '“{name}” is neither a picture nor a PDF.'
+    format: '“{name}” is neither a picture nor a PDF.',
+    noAnswers: 'No answers are taken here. Nothing was sent.'
   },
   title: 'Messages',
   list: {
@@ -205,6 +206,7 @@ declare const messages: {
     downloadLabel: 'Download {name}',
     pages: '{count, plural, one {# page} other {# pages}}',
     tooMany: 'A letter takes {count} files. {name} was left out.'
-  }
+  },
+  noAnswers: '<bdi>{name}</bdi> takes no answers to this letter.'
 };
 export default messages;

@@ -4,6 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Loading } from '@/components/ui/failure';
+import { TextLink } from '@/components/ui/text-link';
 import { receivedMessagesQuery, sentMessagesQuery } from '@/lib/browser/members/application/application-messages';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { ReceivedMessage, SentMessage } from '@/lib/shared/contract/application-message';
@@ -11,6 +12,7 @@ import { formatDay, getLocalDate, getLocalTime, getReaderZone } from '@/lib/shar
 import { joinParts } from '@/lib/shared/domain/text';
 import type { Language } from '@/lib/shared/i18n/languages';
 import { useLanguage } from '@/lib/shared/i18n/use-words';
+import { paths } from '@/lib/shared/paths';
 import styles from './messages.module.css';
 
 export function SentMessages({ owner, applicationId }: { owner: OpportunityOwner; applicationId: string }) {
@@ -41,7 +43,6 @@ export function ReceivedMessages({ accountId, profileId, applicationId }: Receiv
       empty={t('application.messages.noneReceived')}
       messages={messages}
       formatSender={({ organizer }) => organizer}
-      replyHint={t('application.messages.reply')}
     />
   );
 }
@@ -51,14 +52,14 @@ type MessageSectionProps<Message extends ReceivedMessage | SentMessage> = {
   empty: string;
   messages: UseQueryResult<Message[]>;
   formatSender: (message: Message) => string;
-  replyHint?: string;
 };
 
 function MessageSection<Message extends ReceivedMessage | SentMessage>(props: MessageSectionProps<Message>) {
-  const { title, empty, messages, formatSender, replyHint } = props;
+  const { title, empty, messages, formatSender } = props;
   const t = useTranslations();
   const language = useLanguage();
   const { data } = messages;
+  const threadId = data?.find((message) => message.threadId !== null)?.threadId;
   const titleId = useId();
   return (
     <section className="stack gap-24" aria-labelledby={titleId}>
@@ -86,9 +87,13 @@ function MessageSection<Message extends ReceivedMessage | SentMessage>(props: Me
           <p className={styles.text} dir="auto">
             {message.text}
           </p>
-          {replyHint !== undefined && message.acceptsReplies && <p className="t-small quiet">{replyHint}</p>}
         </article>
       ))}
+      {threadId && (
+        <p>
+          <TextLink href={paths.thread(threadId)}>{t('application.messages.open')}</TextLink>
+        </p>
+      )}
     </section>
   );
 }

@@ -14,7 +14,6 @@ import { useFieldErrors } from '@/components/ui/use-field-errors';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { messagePreviewQuery, sendMessage } from '@/lib/browser/members/application/application-messages';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
-import { useSession } from '@/lib/browser/session/session';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { MessageText } from '@/lib/shared/domain/message';
@@ -38,7 +37,6 @@ const EMPTY = { subject: '', text: '', acceptsReplies: false };
 export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }: WriteMessageSheetProps) {
   const words = useWords();
   const { t } = words;
-  const session = useSession();
   const formId = useId();
   const [message, setMessage] = useState(EMPTY);
   const [step, setStep] = useState<'write' | 'preview'>('write');
@@ -88,6 +86,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
           <p role="status">
             {t('application.messages.result', { count: data.recipients })}
             {data.withdrawn > 0 && ` ${t('application.messages.withdrawn', { count: data.withdrawn })}`}
+            {data.closed > 0 && ` ${t('application.messages.closed', { count: data.closed })}`}
           </p>
           <UnmailedNotice unmailed={data.unmailed} />
           <div>
@@ -148,11 +147,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
             <Toggle
               name="acceptsReplies"
               label={t('application.messages.replies')}
-              help={
-                session.status === 'member' && session.email !== null
-                  ? t('application.messages.repliesTo', { email: session.email })
-                  : t('application.messages.repliesToAccount')
-              }
+              help={t('application.messages.repliesHelp')}
               checked={message.acceptsReplies}
               onChange={({ target }) => setMessage({ ...message, acceptsReplies: target.checked })}
             />

@@ -231,7 +231,8 @@ function ThreadEnd({ owner, thread, clock, listHref, maySendFiles }: ThreadEndPr
   );
 }
 
-function Closed({ owner, thread: { other, isBlocked, guestLink } }: { owner: ThreadOwner; thread: Thread }): ReactNode {
+function Closed({ owner, thread }: { owner: ThreadOwner; thread: Thread }): ReactNode {
+  const { other, isBlocked, guestLink, takesAnswers } = thread;
   const t = useTranslations();
   const name = formatFirstName(other, t);
   const { profileId } = other;
@@ -255,6 +256,7 @@ function Closed({ owner, thread: { other, isBlocked, guestLink } }: { owner: Thr
   }
   if (other.kind === 'FORMER') return <p>{t.rich('thread.former', { name, bdi: isolate })}</p>;
   if (guestLink?.isRejected) return <p>{t.rich('thread.block.guestDone', { name, bdi: isolate })}</p>;
+  if (!takesAnswers) return <p>{t.rich('thread.noAnswers', { name, bdi: isolate })}</p>;
   return <p>{t('thread.closed')}</p>;
 }
 

@@ -33,6 +33,8 @@ const receivedMessage = object('ReceivedMessage', {
   organizer: z.string(),
   sentAt: timestamp,
   acceptsReplies: z.boolean(),
+  /** The conversation that contains the message, if it still exists. */
+  threadId: id.nullable(),
 });
 export type ReceivedMessage = z.infer<typeof receivedMessage>;
 
@@ -88,7 +90,7 @@ export const applicationMessageEndpoints = defineEndpoints({
     name: 'sendMessage',
     action: 'DECIDE',
     summary:
-      'Sends a message to chosen applications of a call, or to all that match a filter, each by a mail of its own',
+      'Writes to chosen applications of a call, or to all that match a filter, each in the conversation about it',
     body: json({
       idempotencyKey: id.meta({ description: 'A repeated request with the same key sends nothing again.' }),
       ids: z.array(id).min(1).max(messageLimits.chosen).optional(),
@@ -100,13 +102,17 @@ export const applicationMessageEndpoints = defineEndpoints({
         .optional()
         .meta({ description: 'The number of recipients that was confirmed; another one is a conflict.' }),
       ...writtenFields,
-      acceptsReplies: z.boolean().meta({ description: "Whether a reply goes to the account's verified address." }),
+      acceptsReplies: z.boolean().meta({
+        description: 'False if artists cannot answer in the conversation, unless they have written in it before.',
+      }),
     }),
     response: z.object({
       id,
       recipients: z.int(),
       /** Selected applications that were skipped because they had been withdrawn. */
       withdrawn: z.int(),
+      /** Applications that were skipped because their conversation is closed. */
+      closed: z.int(),
       unmailed,
     }),
     errors: ['conflict'],

@@ -82,6 +82,8 @@ const thread = object('Thread', {
   isStarter: z.boolean(),
   /** False if the other side has left, either side has blocked the other, or the guest's link is closed. */
   mayWrite: z.boolean(),
+  /** False if the other side, an organizer, takes no answers to its message. */
+  takesAnswers: z.boolean(),
   /** True if the reader has blocked the other side. */
   isBlocked: z.boolean(),
   /** When the reader reported a message in this conversation. */

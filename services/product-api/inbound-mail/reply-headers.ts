@@ -10,8 +10,8 @@ type Dependencies = { db: Db; siteUrl: string; addresses: ReplyAddresses | null 
 
 /**
  * Emails about a conversation refer to the same first email, so that email programs group them. They are marked as
- * automatic, so that automatic responders do not reply (RFC 3834, section 5). If replies by email are configured, they
- * have the recipient's secret reply address.
+ * automatic, so that automatic responders do not reply (RFC 3834, section 5). If replies by email are configured and the
+ * sender accepts answers, they have the recipient's secret reply address.
  */
 export function createAnswerHeaders({ db, siteUrl, addresses }: Dependencies) {
   const { hostname } = new URL(siteUrl);
@@ -26,7 +26,8 @@ export function createAnswerHeaders({ db, siteUrl, addresses }: Dependencies) {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     };
-    if (addresses === null) return { ...composed, headers };
+    const takesAnswers = mail.kind !== 'THREAD' || mail.mayAnswer;
+    if (addresses === null || !takesAnswers) return { ...composed, headers };
     const address = addresses.format(await renewReplyAddress(db, recipient, now));
     return { ...composed, headers, replyTo: { name: composed.from?.name ?? '', address } };
   };

@@ -1,7 +1,6 @@
 import { type Channel, type NotificationKind, notificationKinds } from '@/lib/shared/domain/notification';
 import { encodeDeadline } from '@/lib/shared/domain/public-change';
 import { getApplicationMail } from '../application/form/queries/read-application-mails';
-import { getMessageMail } from '../application/message/queries/read-message-mails';
 import { getOrganizerMail } from '../application/promise/queries/organizer-reminders';
 import type { Db } from '../db/client';
 import { getEnquiryCopyMail, getEnquiryMail } from '../enquiry/queries/read-enquiry-mails';
@@ -72,8 +71,6 @@ export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMa
       return { ...account, kind: row.kind, news: row.payload };
     case 'APPLICATION':
       return getApplicationMail(db, account, row.payload);
-    case 'MESSAGE':
-      return getMessageMail(db, account, row.payload);
     case 'ORGANIZER':
       return getOrganizerMail(db, account, row.payload);
     case 'JURY_END':
@@ -90,7 +87,6 @@ export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMa
 /** Emails that are sent only if the member wants immediate emails about this kind of notification. */
 const NOTIFIED_KINDS: Partial<Record<AccountMailKind, NotificationKind>> = {
   APPLICATION: 'APPLICATION',
-  MESSAGE: 'APPLICATION',
 };
 
 /** @returns undefined if the reader has read all notifications or may no longer see them */

@@ -4,7 +4,6 @@ import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
 import { type Language, mainLanguage } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 import { composeApplication } from '../application/form/compose-application';
-import { composeMessage } from '../application/message/compose-message';
 import { composePromiseReminder } from '../application/promise/compose-promise-reminder';
 import { composeEnquiry, composeEnquiryCopy } from '../enquiry/compose-enquiry';
 import type { Env } from '../env';
@@ -119,8 +118,6 @@ function composeLetter(mail: OutgoingMail, letterhead: Letterhead, tokens: LinkT
       return composePlan(mail, letterhead);
     case 'APPLICATION':
       return composeApplication(mail, letterhead);
-    case 'MESSAGE':
-      return composeMessage(mail, letterhead);
     case 'ORGANIZER':
       return composePromiseReminder(mail, letterhead);
     case 'REGISTRATION':

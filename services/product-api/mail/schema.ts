@@ -55,8 +55,6 @@ export type ApplicationNews = {
   applicationId: string;
 };
 
-export type MessageDelivery = { messageId: string; applicationId: string };
-
 /** The call is read when the email is sent. */
 export type PromiseReminder = { opportunityId: string };
 /** Juror and round are read when the email is sent. */
@@ -91,7 +89,6 @@ export type Payloads = {
   PLAN: PlanNews;
   MODERATION: ModerationNews;
   APPLICATION: ApplicationNews;
-  MESSAGE: MessageDelivery;
   ORGANIZER: PromiseReminder;
   JURY: JuryNews;
   JURY_END: JuryEnd;
@@ -123,7 +120,6 @@ export const mails = pgTable(
         'PLAN',
         'MODERATION',
         'APPLICATION',
-        'MESSAGE',
         'ORGANIZER',
         'JURY',
         'JURY_END',

@@ -13,7 +13,7 @@ import type { Db } from '../db/client';
 import { ConflictError, InvalidInputError, NotFoundError, RateLimitedError } from '../errors';
 import { logMessage } from '../team/log-writing';
 import { attachThreadFiles } from '../thread-file/queries/thread-files';
-import { notifySide } from './notify-side';
+import { notifySides } from './notify-sides';
 import { readAllowance } from './queries/read-allowance';
 import {
   countGuestMessages,
@@ -31,6 +31,7 @@ import {
   type RecentCount,
   readWriterState,
   type Sender,
+  type SideOf,
   type WriterState,
 } from './queries/write-threads';
 
@@ -76,18 +77,20 @@ export async function addMessage(transaction: Db, message: NewMessage): Promise<
   const id = await insertMessage(transaction, stored);
   if (accountId !== null) await logMessage(transaction, { threadId, side, accountId, now });
   await sendFiles(transaction, { messageId: id, threadId, side, accountId }, fileIds);
-  await markWritten(transaction, threadId, side, now);
-  if (state === 'DELIVERED') await deliverMessage(transaction, { threadId, side, now });
+  await markWritten(transaction, [{ threadId, side }], now);
+  if (state === 'DELIVERED') await deliverMessages(transaction, [{ threadId, side }], { now });
   return id;
 }
 
-/** Shows a message to the other side and notifies them. The thread must be locked. */
-export async function deliverMessage(
+/** Shows messages to the other sides and notifies them. The threads must be locked. */
+export async function deliverMessages(
   transaction: Db,
-  { threadId, side, now }: { threadId: string; side: ThreadSide; now: Date },
+  writers: readonly SideOf[],
+  { now, mayAnswer = true }: { now: Date; mayAnswer?: boolean },
 ): Promise<void> {
-  await markReceived(transaction, threadId, side, now);
-  await notifySide(transaction, threadId, getOtherSide(side), now);
+  const readers = writers.map(({ threadId, side }) => ({ threadId, side: getOtherSide(side) }));
+  await markReceived(transaction, readers, { now, mayAnswer });
+  await notifySides(transaction, readers, now);
 }
 
 const CLOSED = problem('thread.refusal.closed');
@@ -130,7 +133,8 @@ export async function requireOpenSides(transaction: Db, threadId: string, side: 
 }
 
 async function requireOpen(transaction: Db, threadId: string, side: ThreadSide): Promise<{ isStranger: boolean }> {
-  const { kind, other } = await requireOpenSides(transaction, threadId, side);
+  const { kind, other, mayAnswer } = await requireOpenSides(transaction, threadId, side);
+  if (!mayAnswer) throw new ConflictError(problem('thread.refusal.noAnswers'));
   const isStranger = side === 'STARTER' && kind !== 'APPLICATION' && !other.hasWritten;
   if (isStranger && (await countOwnMessages(transaction, threadId, side)) >= threadLimits.unanswered) {
     throw new ConflictError(problem('thread.refusal.unanswered', { count: threadLimits.unanswered }));

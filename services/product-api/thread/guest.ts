@@ -5,7 +5,7 @@ import type { Db } from '../db/client';
 import { ConflictError, NotFoundError } from '../errors';
 import { normalizeEmail } from '../mail/normalize-email';
 import { requireFound } from '../moderation/require-found';
-import { deliverMessage, judgeStranger } from './add-message';
+import { deliverMessages, judgeStranger } from './add-message';
 import { insertGuestMail } from './queries/thread-mails';
 import {
   type About,
@@ -64,7 +64,7 @@ export async function startGuestThread(db: Db, message: GuestMessage, count: Cou
     await insertGuest(transaction, guest);
     const stored = { accountId: null, source: 'SITE', state: 'UNCONFIRMED', createdAt: now } as const;
     await insertMessage(transaction, { threadId, side: 'STARTER', text, idempotencyKey, ...stored });
-    await markWritten(transaction, threadId, 'STARTER', now);
+    await markWritten(transaction, [{ threadId, side: 'STARTER' }], now);
     if (!isVerified) await insertGuestMail(transaction, threadId, { event: 'CONFIRM', dueAt: now, now });
     else await deliverFirst(transaction, threadId, { emailKey: guest.emailKey, now });
     return true;
@@ -93,7 +93,7 @@ async function deliverFirst(transaction: Db, threadId: string, { emailKey, now }
   await lockSender(transaction, emailKey);
   const judged = await judgeStranger(transaction, { threadId, text, sender: { emailKey }, now });
   await setMessageState(transaction, id, { ...judged, createdAt: now });
-  if (judged.state === 'DELIVERED') await deliverMessage(transaction, { threadId, side: 'STARTER', now });
+  if (judged.state === 'DELIVERED') await deliverMessages(transaction, [{ threadId, side: 'STARTER' }], { now });
 }
 
 /** @throws NotFoundError; ConflictError if the link is closed */

@@ -6,7 +6,7 @@ import { recordAdminAction } from '../admin/queries/write-admin';
 import type { Db } from '../db/client';
 import { ConflictError, NotFoundError } from '../errors';
 import { requireFound } from '../moderation/require-found';
-import { deliverMessage, requireOpenSides } from './add-message';
+import { deliverMessages, requireOpenSides } from './add-message';
 import { findMessageState, settleMessageReports } from './queries/moderated-messages';
 import {
   findGuest,
@@ -77,5 +77,5 @@ async function release(transaction: Db, message: Released): Promise<void> {
     if (await hasRejectedGuest(transaction, rejected)) throw new ConflictError(problem('thread.refusal.closed'));
   }
   await releaseMessage(transaction, message);
-  await deliverMessage(transaction, message);
+  await deliverMessages(transaction, [message], message);
 }

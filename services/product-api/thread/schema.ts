@@ -54,6 +54,8 @@ export const threadMembers = pgTable(
     isPutAway: boolean('is_put_away').notNull().default(false),
     isMuted: boolean('is_muted').notNull().default(false),
     reportedAt: instant('reported_at'),
+    /** False if the other side takes no answers to its message, until it writes again. */
+    mayAnswer: boolean('may_answer').notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.threadId, table.side] }),

@@ -1,10 +1,10 @@
-import type { ThreadKind } from '@/lib/shared/domain/thread';
 import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, ForbiddenError, RateLimitedError, UnauthenticatedError } from '../errors';
 import { requireFound } from '../moderation/require-found';
 import { findRole } from '../team/permission';
 import { addMessage } from './add-message';
+import { createPairKey } from './pair-key';
 import { readAllowance } from './queries/read-allowance';
 import {
   type About,
@@ -32,20 +32,6 @@ type FirstMessage = {
 };
 
 /**
- * Two profiles have at most one conversation per subject. A conversation about an application is between its artist and
- * the organizer.
- */
-function createPairKey({ kind, id }: About, profileId: string, recipientId: string): string {
-  const parts: Record<ThreadKind, string[]> = {
-    ARTWORK: [id, profileId],
-    OPPORTUNITY: [id, profileId],
-    APPLICATION: [id],
-    PROFILE: [profileId, recipientId].sort(),
-  };
-  return `${kind} ${parts[kind].join(' ')}`;
-}
-
-/**
  * Continues the conversation about the same subject, or starts one. A first message to a stranger is a request.
  * @returns the thread's id
  * @throws NotFoundError if the writer cannot see the subject; ForbiddenError; ConflictError; RateLimitedError
@@ -59,7 +45,7 @@ export async function startThread(db: Db, message: FirstMessage): Promise<string
       throw new UnauthenticatedError('profile_token_required');
     }
     await lockSender(transaction, account.id);
-    const pairKey = createPairKey(about, profileId, target.recipientId);
+    const pairKey = createPairKey({ ...about, starterId: profileId, recipientId: target.recipientId });
     const threadId =
       (await findThreadByPair(transaction, pairKey)) ?? (await insertNewThread(transaction, message, target, pairKey));
     const side = requireFound(await findOwnSide(transaction, threadId, profileId));

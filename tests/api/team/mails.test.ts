@@ -105,7 +105,7 @@ describe('mails to teams', () => {
     };
     const message = { path: { id }, body: { ...written, ids: [application.id] } };
     await api().callEndpoint('POST /v1/opportunities/{id}/messages', message, organizer);
-    expect(await readMailed(team, 'MESSAGE')).toEqual(['owner', 'editor']);
+    expect(await readMailed(team, 'THREAD')).toEqual(['owner', 'editor']);
   });
 });
 

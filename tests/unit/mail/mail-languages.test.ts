@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '@/lib/shared/i18n/languages';
-import { composeMessage } from '@/services/product-api/application/message/compose-message';
 import { composePromiseReminder } from '@/services/product-api/application/promise/compose-promise-reminder';
 import { composeEnquiry, composeEnquiryCopy } from '@/services/product-api/enquiry/compose-enquiry';
 import { getWords } from '@/services/product-api/i18n/get-words';
@@ -9,6 +8,7 @@ import type { Letter, Letterhead } from '@/services/product-api/mail/mail';
 import { createInvitationTokens, createUnsubscribeTokens } from '@/services/product-api/mail/unsubscribe-token';
 import { composeModeration } from '@/services/product-api/moderation/compose-moderation';
 import { composeDeadlineNews, composeDigest, composeReminder } from '@/services/product-api/reminder/compose-reminder';
+import { composeThread } from '@/services/product-api/thread/compose-thread';
 
 const keys: [Uint8Array] = [new TextEncoder().encode('a secret of at least thirty-two bytes')];
 const createLetterhead = (language: Language): Letterhead => ({
@@ -60,8 +60,15 @@ const promise = {
   ...{ promisedOn: '2027-03-09', callZone: 'Europe/Berlin', applicants: 12, unanswered: 3 },
 };
 const message = {
-  ...{ ...account, kind: 'MESSAGE' as const, subject: 'Kelp', text: '12', title: 'Kelp', organizer: 'Wiesenthal' },
-  ...{ deadline: '', name: 'Noor', applicationId: '11', number: 12, opportunityId: '6', replyTo: null },
+  ...{
+    ...account,
+    kind: 'THREAD' as const,
+    threadId: '11',
+    sender: 'Wiesenthal',
+    recipient: { id: '12', name: 'Noor' },
+  },
+  ...{ about: { kind: 'APPLICATION' as const, title: 'Kelp' }, messages: [{ subject: 'Kelp', text: '12' }] },
+  ...{ application: { number: 12, title: 'Kelp' }, isRequest: false, isEnquiry: false, hasText: true },
 };
 const search = { name: 'Kelp', query: 'country=DE', total: 3, opportunities: [dated] };
 const tokens = createInvitationTokens(keys);
@@ -102,9 +109,7 @@ function composeAll(language: Language): Letter[] {
       composePromiseReminder({ ...promise, promisedOn }, letterhead),
     ),
     composePromiseReminder({ ...promise, applicants: 1, unanswered: 1 }, letterhead),
-    ...[message, { ...message, opportunityId: null, replyTo: { name: 'Wiesenthal', address: account.to } }].map(
-      (mail) => composeMessage(mail, letterhead),
-    ),
+    ...[true, false].map((mayAnswer) => composeThread({ ...message, mayAnswer }, letterhead)),
   ];
 }
 

@@ -12,9 +12,12 @@ import { requireFound } from '../../moderation/require-found';
 import { requireOpportunityOwner } from '../../opportunity/require-opportunity-owner';
 import { lockOwnProfile } from '../../profile/lock-own-profile';
 import { readSite } from '../../site/queries/read-site';
+import { createPairKey } from '../../thread/pair-key';
+import { findThreadByPair } from '../../thread/queries/write-threads';
 import { createApplicationsFile } from '../desk/archive';
 import { findMailedApplication } from '../form/queries/read-application-mails';
 import { findCallId } from '../form/queries/write-application';
+import { createValues, fillMessage } from './compose-message';
 import {
   findTemplate,
   getDecisionTexts,
@@ -79,15 +82,18 @@ export const messageHandlers = {
   }) => {
     await requireOpportunityOwner(services.db, path.id, profileId);
     const recipient = requireFound(await findPreviewRecipient(services.db, path.id, body.applicationId));
-    const { address, deadline, ...call } = requireFound(await findMessagedCall(services.db, path.id, account.id));
-    const replyTo = body.acceptsReplies && address !== null ? { name: call.organizer, address } : null;
+    const { deadline, ...call } = requireFound(await findMessagedCall(services.db, path.id, account.id));
+    const pairKey = createPairKey({ kind: 'APPLICATION', id: body.applicationId });
+    const threadId = await findThreadByPair(services.db, pairKey);
     const { settings, words } = await readSharedWords(services);
+    const values = createValues({ ...call, deadline: formatDeadlineValue(deadline, words) }, recipient);
     const composed = mail.compose(
       {
         ...createPreviewAccount(account.id),
-        ...{ ...call, ...recipient, kind: 'MESSAGE', opportunityId: path.id, replyTo },
-        applicationId: body.applicationId,
-        ...{ subject: body.subject, text: body.text, deadline: formatDeadlineValue(deadline, words) },
+        ...{ kind: 'THREAD', threadId: threadId ?? uuidv7(), about: { kind: 'APPLICATION', title: call.title } },
+        ...{ sender: call.organizer, recipient: { id: uuidv7(), name: recipient.name } },
+        ...{ messages: [fillMessage(body, values)], application: { number: recipient.number, title: call.title } },
+        ...{ mayAnswer: body.acceptsReplies, isRequest: false, isEnquiry: false, hasText: true },
       },
       now,
       settings,

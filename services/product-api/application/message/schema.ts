@@ -5,6 +5,7 @@ import { accounts } from '../../account/schema';
 import { createdAt, updatedAt } from '../../db/columns';
 import { opportunities, ownOpportunityId } from '../../opportunity/schema';
 import { ownProfileId } from '../../profile/schema';
+import { threadMessages } from '../../thread/schema';
 import { ownApplicationId } from '../schema';
 
 export const messageTemplates = pgTable(
@@ -60,10 +61,13 @@ export const messageRecipients = pgTable(
     name: text('name').notNull(),
     /** False if the artist's account had no verified address at the time of sending. */
     isMailed: boolean('is_mailed').notNull().default(true),
+    /** The message in the conversation about the application; null once the conversation has been deleted. */
+    threadMessageId: uuid('thread_message_id').references(() => threadMessages.id, { onDelete: 'set null' }),
   },
   (table) => [
     primaryKey({ columns: [table.messageId, table.applicationId] }),
     index('message_recipients_application').on(table.applicationId),
+    index('message_recipients_thread_message').on(table.threadMessageId),
   ],
 );
 

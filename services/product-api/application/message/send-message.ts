@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { Unmailed } from '@/lib/shared/contract/application-message';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatDeadlineValue, type MessageText, messageLimits } from '@/lib/shared/domain/message';
@@ -6,7 +7,9 @@ import type { Words } from '@/lib/shared/i18n/words';
 import type { Db } from '../../db/client';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError, RateLimitedError } from '../../errors';
 import { requireFound } from '../../moderation/require-found';
+import { addApplicationMessages } from '../../thread/add-application-messages';
 import type { DeskFilters } from '../desk/queries/desk-filters';
+import { createValues, fillMessage } from './compose-message';
 import {
   countRecentMessages,
   findMessagedCall,
@@ -15,6 +18,7 @@ import {
   listChosenRecipients,
   listFullRecipients,
   listMatchingRecipients,
+  lockCorrespondents,
   lockMessages,
   type MessageRecipient,
   readUnmailedRecipients,
@@ -34,13 +38,13 @@ type NewMessage = Choice & {
   words: Words;
 } & MessageText;
 
-type SentTo = { id: string; recipients: number; withdrawn: number; unmailed: Unmailed };
+type SentTo = { id: string; recipients: number; withdrawn: number; closed: number; unmailed: Unmailed };
 
 /**
- * Sends a message once per idempotency key. Artists see the message in their application and, with a verified address,
- * receive an email. Withdrawn applications are skipped.
+ * Sends a message once per idempotency key, into the conversations about the applications. Withdrawn applications and
+ * closed conversations are skipped.
  * @throws ForbiddenError if the sender is not verified; NotFoundError; InvalidInputError; RateLimitedError;
- * ConflictError if there are no recipients or their number differs from `expected`
+ * ConflictError if there are no recipients, their number differs from `expected`, or all conversations are closed
  */
 export async function sendMessage(db: Db, message: NewMessage, now: Date): Promise<SentTo> {
   const { opportunityId, accountId, idempotencyKey, subject, text, acceptsReplies, expected } = message;
@@ -48,8 +52,9 @@ export async function sendMessage(db: Db, message: NewMessage, now: Date): Promi
     await lockMessages(transaction, opportunityId);
     const earlier = await findSentMessage(transaction, opportunityId, idempotencyKey);
     if (earlier !== undefined) {
-      return { ...earlier, withdrawn: 0, unmailed: await readUnmailedRecipients(transaction, earlier.id) };
+      return { ...earlier, withdrawn: 0, closed: 0, unmailed: await readUnmailedRecipients(transaction, earlier.id) };
     }
+    await lockCorrespondents(transaction, opportunityId, message);
     const { address, deadline, ...call } = requireFound(await findMessagedCall(transaction, opportunityId, accountId));
     if (address === null) throw new ForbiddenError(NOT_VERIFIED);
     const { recipients, withdrawn } = await listRecipients(transaction, opportunityId, message);
@@ -57,8 +62,24 @@ export async function sendMessage(db: Db, message: NewMessage, now: Date): Promi
     await requireBelowLimits(transaction, opportunityId, recipients, now);
     const sharedValues = { ...call, deadline: formatDeadlineValue(deadline, message.words) };
     const stored = { opportunityId, accountId, idempotencyKey, subject, text, sharedValues, acceptsReplies };
-    const id = await insertMessage(transaction, { ...stored, createdAt: now }, recipients);
-    return { id, recipients: recipients.length, withdrawn, unmailed: await readUnmailedRecipients(transaction, id) };
+    const id = uuidv7();
+    const sending = { opportunityId, accountId, idempotencyKey: id, acceptsReplies, now };
+    const messages = recipients.map((recipient) => ({
+      applicationId: recipient.id,
+      ...fillMessage(message, createValues(sharedValues, recipient)),
+    }));
+    const added = await addApplicationMessages(transaction, sending, messages);
+    if (added.size === 0) throw new ConflictError(problem('thread.refusal.closed'));
+    const reached = recipients.filter((recipient) => added.has(recipient.id));
+    await insertMessage(
+      transaction,
+      { ...stored, id, createdAt: now },
+      reached.map((recipient) => ({ ...recipient, threadMessageId: added.get(recipient.id) ?? null })),
+    );
+    return {
+      ...{ id, recipients: reached.length, withdrawn, closed: recipients.length - reached.length },
+      unmailed: await readUnmailedRecipients(transaction, id),
+    };
   });
 }
 

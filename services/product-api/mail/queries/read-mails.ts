@@ -7,7 +7,6 @@ import type { PlanNames } from '@/lib/shared/domain/offer';
 import type { Translations } from '@/lib/shared/domain/translation';
 import type { Language } from '@/lib/shared/i18n/languages';
 import type { ApplicationMail } from '../../application/form/queries/read-application-mails';
-import type { MessageMail } from '../../application/message/queries/read-message-mails';
 import type { OrganizerMail } from '../../application/promise/queries/organizer-reminders';
 import type { Db } from '../../db/client';
 import { createJsonObject, createTextArray, joinConditions, readFirst, readItems } from '../../db/page';
@@ -99,7 +98,6 @@ export type OutgoingMail =
   | PlanMail
   | ModerationMail
   | ApplicationMail
-  | MessageMail
   | OrganizerMail
   | JuryMail
   | JuryEndMail

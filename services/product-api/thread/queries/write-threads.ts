@@ -1,12 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import {
-  getOtherSide,
-  type ThreadKind,
-  type ThreadMessageState,
-  type ThreadSide,
-  threadLimits,
-} from '@/lib/shared/domain/thread';
+import { type ThreadKind, type ThreadMessageState, type ThreadSide, threadLimits } from '@/lib/shared/domain/thread';
 import { ACCEPTS_ENQUIRIES, IS_REACHABLE } from '../../artwork/queries/artwork-json';
 import type { Db } from '../../db/client';
 import { createTextArray, formatTimestamp, hasRow, readFirst, readOne } from '../../db/page';
@@ -168,6 +162,7 @@ export type WriterState = {
   /** Null for a guest. */
   profileId: string | null;
   isHidden: boolean;
+  mayAnswer: boolean;
   other: {
     profileId: string | null;
     accountId: string | null;
@@ -182,7 +177,7 @@ export function readWriterState(transaction: Db, threadId: string, side: ThreadS
   return readOne(
     transaction,
     sql`select json_build_object('kind', t.kind, 'profileId', me.id, 'isHidden', me.hidden_at is not null,
-        'other', json_build_object('profileId', p.id, 'accountId', p.account_id, 'isHidden', p.hidden_at is not null,
+        'mayAnswer', m.may_answer, 'other', json_build_object('profileId', p.id, 'accountId', p.account_id, 'isHidden', p.hidden_at is not null,
           'hasWritten', om.has_written),
         'guest', case when g.thread_id is not null then json_build_object('isVerified', g.verified_at is not null,
           'isRevoked', g.revoked_at is not null) end) as item
@@ -201,29 +196,54 @@ export async function findMessageByKey(transaction: Db, threadId: string, idempo
   return found?.id;
 }
 
-export async function insertMessage(
-  transaction: Db,
-  message: Omit<typeof threadMessages.$inferInsert, 'id'>,
-): Promise<string> {
-  const id = uuidv7();
-  await transaction.insert(threadMessages).values({ ...message, id });
+type NewRow = Omit<typeof threadMessages.$inferInsert, 'id'>;
+
+export async function insertMessage(transaction: Db, message: NewRow): Promise<string> {
+  const [id = ''] = await insertMessages(transaction, [message]);
   return id;
 }
 
+/** @returns the ids in the order of the messages */
+export async function insertMessages(transaction: Db, messages: readonly NewRow[]): Promise<string[]> {
+  const rows = messages.map((message) => ({ ...message, id: uuidv7() }));
+  await transaction.insert(threadMessages).values(rows);
+  return rows.map(({ id }) => id);
+}
+
+/** A side of a conversation. */
+export type SideOf = { threadId: string; side: ThreadSide };
+
+/** SQL condition on `thread_members`. */
+const isOneOf = (sides: readonly SideOf[]) =>
+  sql`(thread_id, side) in (select * from unnest(${createTextArray(sides.map(({ threadId }) => threadId))}::uuid[],
+    ${createTextArray(sides.map(({ side }) => side))}::text[]))`;
+
 /** Answering accepts a request, and brings back a conversation that was put away. */
-export async function markWritten(transaction: Db, threadId: string, side: ThreadSide, now: Date): Promise<void> {
+export async function markWritten(transaction: Db, writers: readonly SideOf[], now: Date): Promise<void> {
   await transaction
     .update(threadMembers)
     .set({ latestAt: now, hasWritten: true, isUnread: false, isRequest: false, isPutAway: false })
-    .where(and(eq(threadMembers.threadId, threadId), eq(threadMembers.side, side)));
+    .where(isOneOf(writers));
 }
 
-/** Brings back a conversation that was put away, unless it is muted. */
-export async function markReceived(transaction: Db, threadId: string, writer: ThreadSide, now: Date): Promise<void> {
+/**
+ * Brings back a conversation that was put away, unless it is muted. Without `mayAnswer`, only readers who have written
+ * before can answer.
+ */
+export async function markReceived(
+  transaction: Db,
+  readers: readonly SideOf[],
+  { now, mayAnswer }: { now: Date; mayAnswer: boolean },
+): Promise<void> {
   await transaction
     .update(threadMembers)
-    .set({ latestAt: now, isUnread: true, isPutAway: sql`is_put_away and is_muted` })
-    .where(and(eq(threadMembers.threadId, threadId), eq(threadMembers.side, getOtherSide(writer))));
+    .set({
+      latestAt: now,
+      isUnread: true,
+      isPutAway: sql`is_put_away and is_muted`,
+      mayAnswer: mayAnswer || sql`has_written`,
+    })
+    .where(isOneOf(readers));
 }
 
 /** `oldest` is in milliseconds since 1970. */

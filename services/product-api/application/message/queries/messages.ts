@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { ReceivedMessage, SentMessage, Unmailed } from '@/lib/shared/contract/application-message';
 import type { Deadline } from '@/lib/shared/domain/deadline';
 import { messageLimits } from '@/lib/shared/domain/message';
@@ -14,8 +13,6 @@ import {
   selectColumns,
 } from '../../../db/page';
 import type { Fields } from '../../../db/row-shape';
-import { mails } from '../../../mail/schema';
-import { notify } from '../../../notification/notify';
 import { membersWhoMay } from '../../../team/queries/roles';
 import { createConditions, type DeskFilters, ofCall } from '../../desk/queries/desk-filters';
 import { deadlineJson } from '../../queries/application-json';
@@ -63,12 +60,9 @@ export function countRecentMessages(transaction: Db, opportunityId: string, sinc
   );
 }
 
-/** The accounts that receive emails to the applicant `p`, if their address is verified. */
-const MAILED_ACCOUNTS = `${membersWhoMay('EDIT', 'p.id')}
-  and exists (select from accounts ac where ac.id = tm.account_id and ac.is_email_verified and ac.email is not null)`;
-
-/** SQL condition: the applicant's profile `p` receives emails. */
-export const GETS_MAIL = `exists (${MAILED_ACCOUNTS})`;
+/** SQL condition on the applicant's profile `p`: an account that receives its mails has a verified address. */
+export const GETS_MAIL = `exists (${membersWhoMay('EDIT', 'p.id')}
+  and exists (select from accounts ac where ac.id = tm.account_id and ac.is_email_verified and ac.email is not null))`;
 
 /** `from` must contain FROM and WHERE, with applications `a` and profiles `p`. */
 function readUnmailed(db: Db, from: SQL): Promise<Unmailed> {
@@ -97,14 +91,33 @@ export function readUnmailedArtists(db: Db, applicationIds: readonly string[]): 
   );
 }
 
-export type MessageRecipient = { id: string; name: string; accountIds: string[]; isMailed: boolean };
+export type MessageRecipient = { id: string; name: string; number: number; isMailed: boolean };
 
 const recipientFields: Fields<MessageRecipient> = {
-  id: 'a.id',
+  ...selectColumns('a', 'id', 'number'),
   name: 'p.name',
-  accountIds: `array(${MAILED_ACCOUNTS})`,
   isMailed: GETS_MAIL,
 };
+
+/**
+ * Locks the profiles of the organizer and of possible recipients, so that a message is sent before a block or not at
+ * all. Profiles are locked before applications, as in deletions.
+ */
+export async function lockCorrespondents(
+  transaction: Db,
+  opportunityId: string,
+  { ids, filter = {} }: { ids?: readonly string[] | undefined; filter?: DeskFilters | undefined },
+): Promise<void> {
+  const chosen =
+    ids === undefined
+      ? createConditions(opportunityId, filter)
+      : sql`a.opportunity_id = ${opportunityId}
+    and a.id = any(${createTextArray(ids)}::uuid[])`;
+  await transaction.execute(sql`select id from profiles where id in (
+      select p.id from artist_applications a join profiles p on p.id = a.profile_id where ${chosen}
+      union select profile_id from opportunities where id = ${opportunityId})
+    order by id for no key update`);
+}
 
 /** Locks the applications against deletion. */
 export function listMatchingRecipients(transaction: Db, opportunityId: string, filter: DeskFilters) {
@@ -148,40 +161,19 @@ export function listFullRecipients(transaction: Db, ids: readonly string[], sinc
 
 const BATCH = 1_000;
 
-/** Queues emails to verified addresses and returns the message id. */
 export async function insertMessage(
   transaction: Db,
-  message: Omit<typeof applicationMessages.$inferInsert, 'id'>,
-  recipients: readonly MessageRecipient[],
-): Promise<string> {
-  const messageId = uuidv7();
-  await transaction.insert(applicationMessages).values({ ...message, id: messageId });
+  message: typeof applicationMessages.$inferInsert,
+  recipients: readonly (MessageRecipient & { threadMessageId: string | null })[],
+): Promise<void> {
+  await transaction.insert(applicationMessages).values(message);
   for (let start = 0; start < recipients.length; start += BATCH) {
-    const batch = recipients.slice(start, start + BATCH);
-    await transaction
-      .insert(messageRecipients)
-      .values(batch.map(({ id, name, isMailed }) => ({ messageId, applicationId: id, name, isMailed })));
-    const written = batch.flatMap(({ id, accountIds }) =>
-      accountIds.map((accountId) => ({
-        ...{ id: uuidv7(), kind: 'MESSAGE' as const, accountId },
-        payload: { messageId, applicationId: id },
-      })),
-    );
-    if (written.length > 0) await transaction.insert(mails).values(written);
-    const told = await readItems<{ id: string; profileId: string }>(
-      transaction,
-      sql`select json_build_object('id', id, 'profileId', profile_id) as item from artist_applications
-        where id = any(${createTextArray(batch.map(({ id }) => id))}::uuid[])`,
-    );
-    await notify(
-      transaction,
-      told.map(({ id, profileId }) => ({
-        ...{ kind: 'APPLICATION', recipientId: profileId, event: 'MESSAGE', mail: null },
-        subject: { kind: 'APPLICATION', id },
+    await transaction.insert(messageRecipients).values(
+      recipients.slice(start, start + BATCH).map(({ id, name, isMailed, threadMessageId }) => ({
+        ...{ messageId: message.id, applicationId: id, name, isMailed, threadMessageId },
       })),
     );
   }
-  return messageId;
 }
 
 export function findPreviewRecipient(db: Db, opportunityId: string, applicationId: string) {
@@ -200,16 +192,18 @@ const storedJson = createJsonObject<StoredMessage>({
   ...selectColumns('r', 'isMailed', 'name'),
   number: 'a.number',
   sentAt: formatTimestamp('m.created_at'),
+  threadId: 'x.thread_id',
   recipients: '(select count(*)::int from message_recipients o where o.message_id = m.id)',
 });
 
-/** Returns messages newest first, with placeholders filled in. */
+/** Returns messages newest first, with placeholders filled in. Omits those that moderators have removed. */
 export async function listSentMessages(db: Db, applicationId: string): Promise<SentMessage[]> {
   const stored = await readItems<StoredMessage>(
     db,
     sql`select ${sql.raw(storedJson)} as item from message_recipients r
       join application_messages m on m.id = r.message_id join artist_applications a on a.id = r.application_id
-      where r.application_id = ${applicationId} order by m.created_at desc, m.id desc limit ${messageLimits.listed}`,
+      left join thread_messages x on x.id = r.thread_message_id
+      where r.application_id = ${applicationId} and x.state is distinct from 'REMOVED' order by m.created_at desc, m.id desc limit ${messageLimits.listed}`,
   );
   return stored.map(({ number, name, sharedValues, ...message }) => ({
     ...message,
