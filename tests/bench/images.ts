@@ -258,7 +258,7 @@ async function sendBytes(
 }
 
 /** Resident memory of a process in bytes (Linux). */
-function readMemory(pid: number): number {
+export function readMemory(pid: number): number {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1_024;
 }

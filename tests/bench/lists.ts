@@ -31,20 +31,21 @@ export async function startBareLists(url: string, folder: string, lists: Lists):
   };
 }
 
-async function recordLists(url: string, folder: string, lists: Lists): Promise<Statement[][]> {
-  const env = readEnv({ DATABASE_URL: url, DATABASE_POOL_SIZE: '1', LOG_LEVEL: 'error', DATA_DIR: folder });
+/** Opens the product API in this process, so that its statements can be recorded. */
+export async function openApi(url: string, folder: string, variables: Record<string, string> = {}) {
+  const settings = { DATABASE_URL: url, DATABASE_POOL_SIZE: '1', LOG_LEVEL: 'error', DATA_DIR: folder };
+  const env = readEnv({ ...settings, ...variables });
   const database = await openDatabase(env);
   const invalidations = new InvalidationFeed(database, openLog(env));
-  const app = createApp({
-    database,
-    storage: createLocalDisk(folder),
-    env,
-    log: openLog(env),
-    onWritten: () => {},
-    invalidations,
-  });
+  const storage = createLocalDisk(folder);
+  const app = createApp({ database, storage, env, log: openLog(env), onWritten: () => {}, invalidations });
+  return { request: app.request, db: database.db, close: database.close };
+}
+
+async function recordLists(url: string, folder: string, lists: Lists): Promise<Statement[][]> {
+  const api = await openApi(url, folder);
   const read = async (path: string) => {
-    const response = await app.request(path);
+    const response = await api.request(path);
     if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);
   };
   const recorded: Statement[][] = [];
@@ -52,7 +53,7 @@ async function recordLists(url: string, folder: string, lists: Lists): Promise<S
     await read(path);
     recorded.push(await recordStatements(() => read(path)));
   }
-  await database.close();
+  await api.close();
   return recorded;
 }
 

@@ -14,6 +14,7 @@ import { benchLanguages } from './languages';
 import { compareLists } from './lists';
 import { benchOpportunities } from './opportunities';
 import { benchPages } from './pages';
+import { benchPeople } from './people/bench';
 import { runProgram, secondsUntilResponse, startApi, stopProgram } from './program';
 import { CONNECTIONS } from './rounds';
 import { benchScale, SCALE_SETTINGS } from './scale/bench';
@@ -24,13 +25,14 @@ import { benchWebhooks } from './webhooks';
 
 /*
  * `npm run bench [-- --artists FILE --artworks FILE] [--pages | --languages | --images | --opportunities |
- * --applications | --webhooks | --scale | --against-pocketbase DIR]` imports a collection into a fresh PostgreSQL
+ * --applications | --webhooks | --people | --scale [--search] | --against-pocketbase DIR]` imports a collection into a fresh PostgreSQL
  * database and prints, as Markdown, the rates of the import, lists, bare SQL and tokens, the time of each kind of visit,
  * then the rate, weight and audit of pages, their rates and messages in two languages, and the times of posts and
  * pictures. `--pages`, `--languages` and `--images` print only that part. The other options run something else instead:
  * `--opportunities` times lists of 200,000 opportunities, `--applications` the desk and jury of a call with 10,000
- * applications, `--webhooks` the payment provider's events, `--scale` everything at 10,000, 100,000 and a million
- * profiles (20 GB of disk), and `--against-pocketbase` compares lists with those of the program `pocketbase`.
+ * applications, `--webhooks` the payment provider's events, `--people` follows, conversations and notifications among a
+ * million works, `--scale` everything at 10,000, 100,000 and a million profiles (20 GB of disk; with `--search` only text
+ * search), and `--against-pocketbase` compares lists with those of the program `pocketbase`.
  */
 const VISITS = 200;
 const API_PORT = '4390';
@@ -49,12 +51,14 @@ const { values } = parseArgs({
     opportunities: { type: 'boolean', default: false },
     applications: { type: 'boolean', default: false },
     webhooks: { type: 'boolean', default: false },
+    people: { type: 'boolean', default: false },
+    search: { type: 'boolean', default: false },
     scale: { type: 'boolean', default: false },
     'against-pocketbase': { type: 'string' },
   },
 });
 const folder = mkdtempSync(join(tmpdir(), 'impasto-bench-'));
-const postgres = await startPostgres(values.scale ? SCALE_SETTINGS : []);
+const postgres = await startPostgres(values.scale || values.people ? SCALE_SETTINGS : []);
 
 function print(line = ''): void {
   process.stdout.write(`${line}\n`);
@@ -157,7 +161,8 @@ try {
   print(
     `# Bench\n\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`,
   );
-  if (values.scale) await benchScale(url, folder, print);
+  if (values.scale) await benchScale(url, folder, print, values.search);
+  else if (values.people) await benchPeople(url, folder, print);
   else if (values.webhooks) await benchWebhooks(env, API, print);
   else if (values.applications) await benchApplications(url, folder, print);
   else if (values.opportunities) await benchOpportunities(env, API, print);

@@ -8,8 +8,8 @@ import {
   takeDueNotifications,
 } from './queries/daily-mails';
 
-/** Accounts per run. The rest stay due until the next run. */
-const MAX_ACCOUNTS = 10_000;
+/** Accounts per run, which must end before the job expires. The rest stay due until the next run. */
+const MAX_ACCOUNTS = 5_000;
 
 /**
  * Queues one email per account with due notifications, in one transaction per account. @returns the number of emails

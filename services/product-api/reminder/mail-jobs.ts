@@ -22,8 +22,8 @@ export function createMailJobs(db: Db, { goTo }: Pick<MailSettings, 'goTo'>, onW
   return [
     createJob('reminders', 600, (now) => queueReminders(db, now)),
     createJob('deadline-news', 300, (now) => queueDeadlineNews(db, now)),
-    createJob('digests', 600, (now) => queueDigests(db, now)),
-    createJob('daily-mails', 600, (now) => queueDailyMails(db, now)),
+    createJob('digests', 60, (now) => queueDigests(db, now)),
+    createJob('daily-mails', 60, (now) => queueDailyMails(db, now)),
     createJob('alerts', alertPauses.look / 1_000, (now) => queueDigests(db, now, 'HOURLY')),
     createJob('promise-reminders', 600, (now) => queuePromiseReminders(db, now)),
     createJob('registrations', 300, (now) => queueRegistrationNews(db, now)),

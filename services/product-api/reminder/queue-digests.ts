@@ -17,8 +17,8 @@ import {
 
 /** In milliseconds. Requests that set `published_at` commit within this time. */
 const COMMIT_TIME = 60_000;
-/** Accounts per run. The rest stay due until the next run. */
-const MAX_ACCOUNTS = 10_000;
+/** Accounts per run, which must end before the job expires. The rest stay due until the next run. */
+const MAX_ACCOUNTS = 5_000;
 
 /** Uses one transaction per account. Returns the number of emails. */
 export async function queueDigests(db: Db, now: Date, pace: AlertPace = 'DAILY'): Promise<number> {

@@ -1,13 +1,10 @@
 import pg from 'pg';
-import { v7 as uuidv7 } from 'uuid';
-import { accounts } from '@/services/product-api/account/schema';
-import type { Db } from '@/services/product-api/db/client';
 import { openDatabase } from '@/services/product-api/db/open-database';
-import { createClientAddress } from '../../support/client-address';
-import { inDays, makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
-import { createStandInToken, startProductApi } from '../../support/product-api';
+import { inDays, makeArtwork, makeOpportunity } from '../../support/factories';
+import { startProductApi } from '../../support/product-api';
 import { summarize } from '../scale/measure';
 import { Chance } from '../scale/values';
+import { createIdentity, createMember, createSend, type Member, type Send, signIn } from '../signed-requests';
 import { addScoredRound } from './jury';
 import { addApplications, createAnswers, createLongForm } from './rows';
 
@@ -23,42 +20,6 @@ const DESK_TARGET = 50;
 const RANKING_TARGET = 300;
 
 type Print = (line?: string) => void;
-type Member = { uid: string; profileId: string };
-type Send = (method: string, path: string, body?: unknown) => Promise<{ milliseconds: number; body: unknown }>;
-
-async function createMember(db: Db, fields: Parameters<typeof makeProfile>[1] = {}): Promise<Member> {
-  const id = uuidv7();
-  await db.insert(accounts).values({ id, uid: id, email: `${id}@example.org` });
-  return { uid: id, profileId: await makeProfile(db, { ...fields, accountId: id }) };
-}
-
-/** Sends each request from a different address to avoid rate limits. */
-function createSend(api: string, headers: Readonly<Record<string, string>>): Send {
-  return async (method, path, body) => {
-    const startedAt = performance.now();
-    const response = await fetch(`${api}${path}`, {
-      method,
-      headers: {
-        ...headers,
-        'X-Forwarded-For': createClientAddress(),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const milliseconds = performance.now() - startedAt;
-    if (!response.ok) throw new Error(`${method} ${path} responded with ${response.status}: ${text.slice(0, 300)}`);
-    return { milliseconds, body: text === '' ? undefined : JSON.parse(text) };
-  };
-}
-
-const createIdentity = (uid: string) => ({ Authorization: `Bearer ${createStandInToken(uid)}` });
-
-async function signIn(api: string, { uid, profileId }: Member): Promise<Send> {
-  const identity = createIdentity(uid);
-  const { body } = await createSend(api, identity)('POST', '/v1/profiles/token/', { id: profileId });
-  return createSend(api, { ...identity, 'x-ac-token': String(Object(body).token) });
-}
 
 type Filled = {
   organizer: Member;

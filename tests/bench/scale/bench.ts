@@ -5,9 +5,8 @@ import { collectWords } from '@/services/product-api/search/queries/collect-word
 import { sampleTitleWords } from '@/services/product-api/search/queries/title-words';
 import { startProductApi } from '../../support/product-api';
 import { fillStage, type Stage } from './fill';
-import { measureFollowing } from './following';
 import { measureCold, measureWarm, type Times } from './measure';
-import { groups } from './requests';
+import { type Group, groups } from './requests';
 import { measureJobs, measureWrites, readSetting, readSize } from './writes';
 
 const stages: Readonly<Record<string, Stage>> = {
@@ -17,7 +16,6 @@ const stages: Readonly<Record<string, Stage>> = {
 };
 const EMPTY: Stage = { profiles: 0, opportunities: 0, bookmarksAndViews: 0 };
 const WRITE_TARGET = 25;
-const FOLLOWING_TARGET = 40;
 /** Settings of a server with 24 GB of memory. */
 export const SCALE_SETTINGS = [
   'shared_buffers=4GB',
@@ -38,11 +36,14 @@ type Measured = {
   warm: Map<string, Times>;
   writes: Map<string, Times>;
   jobs: Map<string, Times>;
-  following: Map<string, Times>;
 };
 
-/** Fills a database in stages, and prints the times of every list, search, facet, write and job at each stage. */
-export async function benchScale(url: string, folder: string, print: Print): Promise<void> {
+/**
+ * Fills a database in stages, and prints the times of every list, search, facet, write and job at each stage.
+ * @param isSearch only text search, without the others.
+ */
+export async function benchScale(url: string, folder: string, print: Print, isSearch: boolean): Promise<void> {
+  const measuredGroups = isSearch ? groups.filter(({ name }) => name === 'Text search') : groups;
   await (await openDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1, DATA_DIR: folder })).close();
   print(`- Huge pages: ${await readSetting(url, 'huge_pages_status')}`);
   const measured: Measured[] = [];
@@ -52,24 +53,24 @@ export async function benchScale(url: string, folder: string, print: Print): Pro
     before = stage;
     const steps = Object.entries(seconds).map(([step, time]) => `${step} ${time.toFixed(0)} s`);
     print(`- ${name} profiles, ${await readSize(url)}: ${steps.join(', ')}`);
-    measured.push(await measureStage(url, folder));
+    measured.push(await measureStage(url, folder, measuredGroups));
   }
   print();
-  printTables(measured, print);
+  printTables(measured, measuredGroups, print);
 }
 
-async function measureStage(url: string, folder: string): Promise<Measured> {
+async function measureStage(url: string, folder: string, measured: readonly Group[]): Promise<Measured> {
+  const isAll = measured === groups;
   await prepareWords(url, folder);
   const cold = await startProductApi(folder, url, { RESPONSE_CACHE_MB: '0' });
   const warm = await startProductApi(folder, url);
   try {
     await untilIdle(url);
     return {
-      cold: await measureCold(cold.url, url),
-      warm: await measureWarm(warm.url),
-      writes: await measureWrites(cold.url, url, folder),
-      jobs: await measureJobs(url, folder),
-      following: await measureFollowing(cold.url, url, folder),
+      cold: await measureCold(cold.url, url, measured),
+      warm: await measureWarm(warm.url, measured),
+      writes: isAll ? await measureWrites(cold.url, url, folder) : new Map(),
+      jobs: isAll ? await measureJobs(url, folder) : new Map(),
     };
   } finally {
     await Promise.all([cold.kill(), warm.kill()]);
@@ -104,16 +105,16 @@ const formatTimes = (times: Times | undefined) =>
  * Prints medians and 95th percentiles by stage, whether the largest stage meets its target, its slowest first request,
  * and the times of reads with the response cache.
  */
-function printTables(measured: readonly Measured[], print: Print): void {
+function printTables(measured: readonly Measured[], measuredGroups: readonly Group[], print: Print): void {
   const sizes = Object.keys(stages);
   const last = measured.at(-1);
   const printTable = (
     title: string,
     target: number | null,
     rows: readonly string[],
-    part: 'cold' | 'writes' | 'jobs' | 'following',
+    part: 'cold' | 'writes' | 'jobs',
   ) => {
-    const more = { cold: ['1 M, first', '1 M, cached'], writes: ['1 M, first'], jobs: [], following: [] }[part];
+    const more = { cold: ['1 M, first', '1 M, cached'], writes: ['1 M, first'], jobs: [] }[part];
     print(
       `| ${[`${title}${target === null ? '' : `, at most ${target} ms`}`, ...sizes, ...more, 'target'].join(' | ')} |`,
     );
@@ -130,14 +131,14 @@ function printTables(measured: readonly Measured[], print: Print): void {
     }
     print();
   };
-  for (const { name, target, kinds } of groups)
+  for (const { name, target, kinds } of measuredGroups)
     printTable(
       name,
       target,
       kinds.map((kind) => kind.name),
       'cold',
     );
+  if (measuredGroups !== groups) return;
   printTable('Writes', WRITE_TARGET, [...(measured[0]?.writes.keys() ?? [])], 'writes');
-  printTable('Following', FOLLOWING_TARGET, [...(measured[0]?.following.keys() ?? [])], 'following');
   printTable('Jobs, one run', null, [...(measured[0]?.jobs.keys() ?? [])], 'jobs');
 }

@@ -17,7 +17,8 @@ const SETTINGS = [
   `set session_replication_role = 'replica'`,
 ];
 
-async function connect(url: string): Promise<pg.Client> {
+/** Connects without triggers. */
+export async function connectForFilling(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const setting of SETTINGS) await client.query(setting);
@@ -35,7 +36,7 @@ export async function fillStage(url: string, before: Stage, after: Stage): Promi
     await action();
     seconds[step] = (performance.now() - startedAt) / 1_000;
   };
-  const client = await connect(url);
+  const client = await connectForFilling(url);
   const { drops, creations } = await listIndexes(client);
   for (const statement of drops) await client.query(statement);
   await measure('opportunities', () => addOpportunities(url, before, after));
@@ -62,7 +63,7 @@ export async function fillStage(url: string, before: Stage, after: Stage): Promi
 
 /** Opportunities are few, so the database generates them. */
 async function addOpportunities(url: string, before: Stage, after: Stage): Promise<void> {
-  const client = await connect(url);
+  const client = await connectForFilling(url);
   await generateOpportunities(client, after.opportunities - before.opportunities);
   await client.end();
 }
@@ -70,7 +71,7 @@ async function addOpportunities(url: string, before: Stage, after: Stage): Promi
 async function copyRows(url: string, table: Table, from: number, to: number): Promise<void> {
   const size = Math.ceil((to - from) / CONNECTIONS);
   const parts = Array.from({ length: CONNECTIONS }, async (_, part) => {
-    const client = await connect(url);
+    const client = await connectForFilling(url);
     const stream = client.query(copyFrom(`copy ${table.name} (${table.columns}) from stdin`));
     const first = from + part * size;
     await pipeline(Readable.from(formatRows(table, first, Math.min(to, first + size))), stream);
@@ -84,7 +85,7 @@ async function runInTurn(url: string, groups: readonly (readonly string[])[]): P
   for (const group of groups) {
     const waiting = [...group];
     const workers = Array.from({ length: CONNECTIONS }, async () => {
-      const client = await connect(url);
+      const client = await connectForFilling(url);
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await client.query(next);
       await client.end();
     });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { type Group, groups } from './requests';
+import type { Group } from './requests';
 
 /** @property first the slowest first request, or the first write of a kind. */
 export type Times = { median: number; p95: number; first?: number };
@@ -48,7 +48,11 @@ async function measureApi(api: string, beforeEach: () => Promise<void>, measured
 }
 
 /** Measures a product API without its response cache. A write before each request invalidates every count. */
-export async function measureCold(api: string, databaseUrl: string, measured = groups): Promise<Map<string, Times>> {
+export async function measureCold(
+  api: string,
+  databaseUrl: string,
+  measured: readonly Group[],
+): Promise<Map<string, Times>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const invalidate = async () => {
@@ -60,6 +64,6 @@ export async function measureCold(api: string, databaseUrl: string, measured = g
   return times;
 }
 
-export function measureWarm(api: string): Promise<Map<string, Times>> {
-  return measureApi(api, async () => undefined, groups);
+export function measureWarm(api: string, measured: readonly Group[]): Promise<Map<string, Times>> {
+  return measureApi(api, async () => undefined, measured);
 }

@@ -17,7 +17,7 @@ const MEMBERS = 3;
 /** Requests of each kind per member, within the write limit per minute. */
 const VISITS = 16;
 
-export async function createMember(databaseUrl: string, folder: string): Promise<{ uid: string; profileId: string }> {
+async function createMember(databaseUrl: string, folder: string): Promise<{ uid: string; profileId: string }> {
   const database = await openDatabase({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 1, DATA_DIR: folder });
   const id = uuidv7();
   await database.db.insert(accounts).values({ id, uid: id, email: `${id}@example.org` });

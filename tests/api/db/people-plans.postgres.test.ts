@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openApi } from '../../bench/lists';
+import { explainStatements } from '../../bench/people/plans';
+import { createRequests, findLongThread, findPage } from '../../bench/people/requests';
+import { addPeople, type Members, type Sizes } from '../../bench/people/rows';
+import { signIn } from '../../bench/signed-requests';
+import { recordStatements } from '../../bench/statements';
+import { openTestDatabase } from '../../support/database';
+
+const PROFILES = 5_000;
+/** Lists have more rows than this, except for the followed profiles, each of which is read once. */
+const MAX_ROWS = 420;
+const SIZES: Sizes = {
+  ...{ followersOfArtist: 1_500, followsOfReader: 100, followsOfKeenReader: 110, followsOfOthers: 2 },
+  ...{ threadsOfWriter: 1_500, messagesOfThread: 2, messagesOfLongThread: 1_500, otherThreads: 1_000 },
+  ...{ savedOfReader: 300, collectionsOfReader: 20, worksOfCollection: 20 },
+};
+/** In a small database, reading a whole table would be cheaper than the indexes of a large one. */
+const SETTINGS = ['seqscan', 'hashjoin', 'mergejoin'].map((method) => `set enable_${method} = off`);
+
+/** The index that finds the rows of each list. */
+const indexes: Readonly<Record<string, string>> = {
+  'following, 0 profiles': 'follows_',
+  'following, 1 profile': 'artworks_published',
+  'following, 500 profiles': 'artworks_published',
+  'following, 500 profiles, page 2': 'artworks_published',
+  'following, 500 profiles, page 50': 'artworks_published',
+  'following, 500 profiles, works': 'artworks_published',
+  'following, 500 profiles, calls': 'opportunities_announced',
+  'following, 5,000 profiles': 'artworks_published',
+  'followed people, 500': 'artworks_published',
+  'followed people, 500, page 20': 'artworks_published',
+  'followed people, 500, by start': 'follows_',
+  'followed people, 5,000': 'artworks_published',
+  'secret feed, 500 profiles': 'following_pages_feed_key_unique',
+  'feed of an artist': 'artworks_published',
+  conversations: 'thread_members_all',
+  'conversations, page 100': 'thread_members_all',
+  'conversations, unread': 'thread_members_unread',
+  'conversations, requests': 'thread_members_requests',
+  'conversations, put away': 'thread_members_put_away',
+  'numbers of conversations': 'thread_members_unread',
+  'one conversation': 'thread_messages_newest',
+  'messages of 20,000': 'thread_messages_newest',
+  'messages of 20,000, page 100': 'thread_messages_newest',
+  notifications: 'notifications_newest',
+  'notifications, page 100': 'notifications_newest',
+  'notifications of messages': 'thread_members_own',
+  'notifications of a reader': 'notifications_newest',
+  'saved works': 'artwork_bookmarks_profile_id_artwork_id_pk',
+  'saved works, page 10': 'artwork_bookmarks_profile_id_artwork_id_pk',
+  collections: 'collections_profile',
+  'blocked profiles': 'blocks_newest',
+  bell: 'notifications_newest',
+  'bell, everything read': 'notifications_newest',
+  'bell of a reader': 'notifications_newest',
+};
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let api: Awaited<ReturnType<typeof openApi>>;
+let members: Members;
+let requests: ReturnType<typeof createRequests>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db, url = '' } = database;
+  await db.execute(sql`insert into profiles (id, role, name, bio)
+    select gen_random_uuid(), 'ARTIST', 'Artist ' || n, 'Makes things.' from generate_series(1, ${PROFILES}) n`);
+  await db.execute(sql`insert into artworks (id, profile_id, title, category, created_at)
+    select gen_random_uuid(), id, 'Castle', 'PAINTING', now() - n * interval '1 day'
+    from profiles cross join generate_series(1, 3) n`);
+  members = await addPeople(db, url, SIZES);
+  api = await openApi(url, '', { NODE_ENV: 'development', NEXT_PUBLIC_FIREBASE_PROJECT_ID: '', ...STAND_IN });
+  const { body } = await (await signIn('', members.reader, api.request))('PUT', '/v1/following/feed');
+  const longThread = await findLongThread(url, members.writer);
+  requests = createRequests({ artist: members.artist.profileId, feedKey: Object(body).key, longThread });
+});
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
+
+const STAND_IN = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1', SITE_URL: '' };
+
+it.each(Object.entries(indexes))('reads no more than a page by an index: %s', async (name, index) => {
+  const request = requests.find((one) => one.name === name);
+  if (request === undefined) throw new Error('The bench does not measure this list.');
+  const send = await signIn('', members[request.sender], api.request);
+  if (request.isAllRead) await send('POST', '/v1/notifications/read', {});
+  const path = await findPage(send, { ...request, pages: Math.min(request.pages ?? 0, 2) });
+  const statements = await recordStatements(async () => void (await send('GET', path)));
+  const plan = await explainStatements(database.url ?? '', statements, { largeTable: 200, settings: SETTINGS });
+  expect(plan.nodes.join()).toContain(index);
+  expect(plan.rows).toBeLessThanOrEqual(MAX_ROWS);
+});
+
+it('covers each list that the bench measures', () => {
+  expect(requests.map(({ name }) => name)).toEqual(Object.keys(indexes));
+});
