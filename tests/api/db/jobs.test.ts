@@ -97,3 +97,9 @@ it.each([
   const jobs = createMailJobs(api().db, { goTo }, () => undefined);
   expect(jobs.map(({ name }) => name)).toEqual(names);
 });
+
+it('queues further daily mails each minute, because a run queues only some of many', () => {
+  const jobs = createMailJobs(api().db, { goTo: 'smtp' }, () => undefined);
+  const daily = jobs.filter(({ name }) => name === 'digests' || name === 'daily-mails');
+  expect(daily.map(({ everySeconds }) => everySeconds)).toEqual([60, 60]);
+});

@@ -50,7 +50,10 @@ export async function explainStatements(
     let milliseconds = 0;
     for (const { text, values } of statements.filter((one) => /^\s*(select|with|update|delete)\b/i.test(one.text))) {
       const isRead = /^\s*(select|with)\b/i.test(text);
-      const { rows } = await client.query({ text: `explain (analyze ${isRead}, format json) ${text}`, values });
+      const { rows } = await client.query({
+        text: `explain (${isRead ? 'analyze, timing off, ' : ''}format json) ${text}`,
+        values,
+      });
       for (const { Plan, ...times } of explained.parse(rows[0]?.['QUERY PLAN'])) {
         nodes.push(...listNodes(Plan));
         milliseconds += times['Planning Time'] + times['Execution Time'];
