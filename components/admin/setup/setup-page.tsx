@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { PageTitle } from '@/components/ui/page-title';
@@ -40,6 +40,12 @@ export function SetupPage({ accountId }: { accountId: string }) {
   const router = useRouter();
   const { data, error, refetch } = useQuery(siteQuery(accountId));
   const [, , , named = ''] = usePathname().split('/');
+  const isNamed = isSetupStep(named);
+  const step = isNamed ? named : data === undefined ? null : findNextStep(data.settings.setup, null);
+  useEffect(() => {
+    // A form at the address without a step would be mounted again when the address changes, and lose typed text.
+    if (!isNamed && step !== null) router.replace(paths.setup(step));
+  }, [isNamed, step, router]);
   if (data === undefined) {
     return (
       <>
@@ -56,7 +62,6 @@ export function SetupPage({ accountId }: { accountId: string }) {
     );
   }
   const { setup } = data.settings;
-  const step = isSetupStep(named) ? named : findNextStep(setup, null);
   const goOn = (site: AdministeredSite) =>
     router.push(paths.setup(findNextStep(site.settings.setup, step) ?? undefined));
   return (
@@ -70,9 +75,11 @@ export function SetupPage({ accountId }: { accountId: string }) {
         {step === null ? (
           <SetupEnd progress={setup} />
         ) : (
-          <StepFrame key={step} step={step}>
-            <StepScreen step={step} accountId={accountId} site={data} goOn={goOn} />
-          </StepFrame>
+          isNamed && (
+            <StepFrame key={step} step={step}>
+              <StepScreen step={step} accountId={accountId} site={data} goOn={goOn} />
+            </StepFrame>
+          )
         )}
       </div>
     </>

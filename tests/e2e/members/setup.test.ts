@@ -1,3 +1,4 @@
+import { paths } from '@/lib/shared/paths';
 import { findViolations } from '../../support/find-violations';
 import { startEmptySite } from '../../support/start-empty-site';
 import { expect, test } from './fixtures';
@@ -28,6 +29,7 @@ test('an operator sets up an empty site in German and Arabic, and a visitor read
     const main = page.getByRole('main');
     const goOn = page.getByRole('button', { name: 'Save and go on' });
     await expect(page.getByRole('heading', { name: 'Name and logo' })).toBeVisible();
+    expect(page.url(), 'a step has its own address').toBe(`${site.url}${paths.setup('name')}`);
     expect(await findViolations(page)).toEqual([]);
     await main.getByLabel('Name of the site').fill('Coastworks');
     await main
