@@ -8,6 +8,7 @@ import { describedByNotes, FieldNotes } from '@/components/ui/field-notes';
 import { Icon } from '@/components/ui/icon';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
 import { useLetterDraft } from '@/lib/browser/forms/use-letter-draft';
+import type { ThreadFileSender } from '@/lib/browser/members/thread/thread-files';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { formatFieldError, isRejected } from '@/lib/shared/api/error-message';
 import { removeControls } from '@/lib/shared/domain/characters';
@@ -18,7 +19,7 @@ import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
 import styles from './compose.module.css';
 import { UploadRows } from './upload-rows';
-import { type FileSender, type LetterUpload, useLetterFiles } from './use-letter-files';
+import { type LetterUpload, useLetterFiles } from './use-letter-files';
 
 type ComposerProps = {
   /** Separates the drafts of different conversations. */
@@ -26,7 +27,7 @@ type ComposerProps = {
   /** The first name of a person, or an organization's name. */
   addressee: string;
   /** Null if no files can be sent. */
-  fileSender: FileSender | null;
+  fileSender: ThreadFileSender | null;
   send: (letter: { text: string; files?: string[]; idempotencyKey: string }) => Promise<unknown>;
 };
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { SendOptions } from '@/lib/browser/members/send-parts';
+import type { ThreadFileSender } from '@/lib/browser/members/thread/thread-files';
 import { isRejected } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import type { ThreadFile } from '@/lib/shared/contract/thread';
@@ -7,11 +7,6 @@ import { threadFileLimits } from '@/lib/shared/domain/thread-file';
 import { formatTooLarge } from '@/lib/shared/domain/upload';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
-
-export type FileSender = {
-  send: (file: File, options: SendOptions) => Promise<ThreadFile>;
-  remove: (fileId: string) => Promise<void>;
-};
 
 export type LetterUpload = {
   key: number;
@@ -28,7 +23,7 @@ type LetterFiles = {
   /** Files that have arrived and are part of the draft. */
   arrived: readonly ThreadFile[];
   onArrived: (file: ThreadFile) => void;
-  sender: FileSender | null;
+  sender: ThreadFileSender | null;
 };
 
 /** Sends one file at a time, in the order they were chosen. */

@@ -14,6 +14,7 @@ import { LoadingSpinner } from '@/components/ui/spinner';
 import { TextLink } from '@/components/ui/text-link';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { closeGuestLink, confirmGuest, guestThreadQuery, sendGuestLetter } from '@/lib/browser/members/thread/guest';
+import { createGuestFileSender } from '@/lib/browser/members/thread/thread-files';
 import { listLetters } from '@/lib/browser/members/thread/threads';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { isMissing } from '@/lib/shared/api/error-message';
@@ -72,6 +73,7 @@ function GuestConversation({ token }: { token: string }) {
       </EmptyFrame>
     );
   }
+  const letters = listLetters(pages.map(({ messages }) => messages));
   const clock = { now: new Date(), timeZone: getReaderZone() };
   return (
     <div className="narrow">
@@ -93,19 +95,15 @@ function GuestConversation({ token }: { token: string }) {
             ) : (
               <StartEvent thread={{ ...thread, isStarter: true }} clock={clock} />
             )}
-            <Letters
-              letters={listLetters(pages.map(({ messages }) => messages))}
-              own={{ role: null, image: null }}
-              other={thread.other}
-              clock={clock}
-            />
+            <Letters letters={letters} own={{ role: null, image: null }} other={thread.other} clock={clock} />
           </div>
           {thread.mayWrite ? (
             <Composer
               draftId={`guest:${thread.id}`}
               addressee={formatFirstName(thread.other, t)}
-              fileSender={null}
-              send={({ text, idempotencyKey }) => sendGuestLetter(token, { text, idempotencyKey })}
+              // Guests send no files before the first answer.
+              fileSender={letters.some(({ isOwn }) => !isOwn) ? createGuestFileSender(token) : null}
+              send={(letter) => sendGuestLetter(token, letter)}
             />
           ) : (
             <p className="t-small pad-above-16 ink-above">{t('thread.closed')}</p>

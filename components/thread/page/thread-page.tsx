@@ -14,7 +14,7 @@ import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
-import { removeThreadFile, sendThreadFile } from '@/lib/browser/members/thread/thread-files';
+import { createFileSender } from '@/lib/browser/members/thread/thread-files';
 import {
   changeThread,
   lettersQuery,
@@ -32,7 +32,6 @@ import { formatDayAt, getReaderZone } from '@/lib/shared/domain/deadline';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { Composer } from '../compose/composer';
-import type { FileSender } from '../compose/use-letter-files';
 import type { Clock } from '../format-time';
 import { formatFirstName, formatName, formatPerson } from '../person';
 import { TabContext } from '../tab-context';
@@ -192,13 +191,6 @@ function Earlier({ list }: EarlierProps) {
 }
 
 type ThreadEndProps = { owner: ThreadOwner; thread: Thread; clock: Clock; listHref: string; maySendFiles: boolean };
-
-function createFileSender(owner: ThreadOwner, id: string): FileSender {
-  return {
-    send: (file, options) => sendThreadFile(owner, id, file, options),
-    remove: (fileId) => removeThreadFile(owner, id, fileId),
-  };
-}
 
 /** Shows the message field, or explains why there is none. */
 function ThreadEnd({ owner, thread, clock, listHref, maySendFiles }: ThreadEndProps) {

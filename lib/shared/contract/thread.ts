@@ -167,6 +167,21 @@ const answer = {
   idempotencyKey,
 };
 const token = z.string().min(1).max(200);
+const newFile = {
+  name: line(threadFileLimits.name, 1),
+  bytes: z
+    .int()
+    .min(1, problem('application.refusal.emptyFile'))
+    .max(
+      threadFileLimits.bytes,
+      problem('thread.refusal.fileSize', { max: String(threadFileLimits.bytes / 1_048_576) }),
+    ),
+  checksum: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, problem('ui.invalid.checksum'))
+    .meta({ description: 'The SHA-256 of the file, in hexadecimal.' }),
+};
+const filePart = { type: 'multipart', files: ['part'], needsFile: true, maxFileBytes: threadFileLimits.part } as const;
 
 const paging = { before: cursor.optional(), size: pageSize(30) };
 
@@ -235,20 +250,7 @@ export const threadEndpoints = defineEndpoints({
     action: 'ANSWER',
     summary:
       'Starts the upload of a picture or PDF for the next message; an upload of the same file is resumed. Files can be sent once the other side has answered',
-    body: json({
-      name: line(threadFileLimits.name, 1),
-      bytes: z
-        .int()
-        .min(1, problem('application.refusal.emptyFile'))
-        .max(
-          threadFileLimits.bytes,
-          problem('thread.refusal.fileSize', { max: String(threadFileLimits.bytes / 1_048_576) }),
-        ),
-      checksum: z
-        .string()
-        .regex(/^[0-9a-f]{64}$/, problem('ui.invalid.checksum'))
-        .meta({ description: 'The SHA-256 of the file, in hexadecimal.' }),
-    }),
+    body: json(newFile),
     response: threadFile,
     errors: ['conflict', 'quota_exceeded'],
   },
@@ -263,13 +265,7 @@ export const threadEndpoints = defineEndpoints({
     action: 'ANSWER',
     summary:
       'Sends the part of a file at an offset, which has to be the number of bytes received; the last one completes the file',
-    body: {
-      type: 'multipart',
-      schema: z.strictObject({ offset: wholeNumber }),
-      files: ['part'],
-      needsFile: true,
-      maxFileBytes: threadFileLimits.part,
-    },
+    body: { ...filePart, schema: z.strictObject({ offset: wholeNumber }) },
     response: threadFile,
     errors: ['conflict'],
   },
@@ -330,11 +326,43 @@ export const threadEndpoints = defineEndpoints({
   },
   'POST /v1/threads/guests/messages': {
     name: 'answerAsGuest',
-    summary: "Writes a message in the conversation of a guest's link",
+    summary: "Writes a message in the conversation of a guest's link, with files",
     credentials: PUBLIC,
-    body: json({ token, ...written }),
+    body: json({ token, ...answer }),
     response: threadMessage,
     errors: ['not_found', 'conflict'],
+  },
+  'POST /v1/threads/guests/files': {
+    name: 'createGuestUpload',
+    summary:
+      "Starts the upload of a picture or PDF for a guest's next message; an upload of the same file is resumed. Files can be sent once the member has answered",
+    credentials: PUBLIC,
+    body: json({ token, ...newFile }),
+    response: threadFile,
+    errors: ['not_found', 'conflict', 'quota_exceeded'],
+  },
+  'POST /v1/threads/guests/files/{fileId}/reading': {
+    name: 'getGuestUpload',
+    summary: "Returns how much of a guest's upload has arrived, so that it can be resumed; changes nothing",
+    credentials: PUBLIC,
+    body: json({ token }),
+    response: threadFile,
+  },
+  'PUT /v1/threads/guests/files/{fileId}/upload': {
+    name: 'sendGuestUpload',
+    summary:
+      "Sends the part of a guest's file at an offset, which has to be the number of bytes received; the last one completes the file",
+    credentials: PUBLIC,
+    body: { ...filePart, schema: z.strictObject({ token, offset: wholeNumber }) },
+    response: threadFile,
+    errors: ['conflict'],
+  },
+  'POST /v1/threads/guests/files/{fileId}/removal': {
+    name: 'removeGuestFile',
+    summary: "Stops a guest's upload, or removes a file that was not sent",
+    credentials: PUBLIC,
+    body: json({ token }),
+    response: null,
   },
   'POST /v1/threads/guests/revocation': {
     name: 'closeGuestLink',

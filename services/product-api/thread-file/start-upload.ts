@@ -1,4 +1,3 @@
-import type { ThreadSide } from '@/lib/shared/domain/thread';
 import { threadFileLimits } from '@/lib/shared/domain/thread-file';
 import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
@@ -9,10 +8,9 @@ import { countThreadFiles, type FileSender, findSameThreadFile, insertThreadFile
 
 const MEGABYTE = 1_024 * 1_024;
 
-type Upload = {
-  threadId: string;
-  side: ThreadSide;
-  accountId: string;
+type Upload = FileSender & {
+  /** Identifies the account or the guest's mailbox. */
+  lockedAs: string;
   name: string;
   bytes: number;
   checksum: string;
@@ -23,9 +21,9 @@ type Upload = {
  * @throws NotFoundError; ConflictError if the conversation is closed or the other side has not answered yet;
  * QuotaExceededError
  */
-export async function startThreadUpload(db: Db, upload: Upload, now: Date): Promise<string> {
+export async function startThreadUpload(db: Db, { lockedAs, ...upload }: Upload, now: Date): Promise<string> {
   return db.transaction(async (transaction) => {
-    await lockSender(transaction, upload.accountId);
+    await lockSender(transaction, lockedAs);
     await requireFilesAllowed(transaction, upload.threadId, upload.side);
     const same = await findSameThreadFile(transaction, upload);
     if (same !== undefined) return same;

@@ -3,6 +3,7 @@ import type { Language } from '@/lib/shared/i18n/languages';
 import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, NotFoundError } from '../errors';
+import type { Services } from '../handlers';
 import { normalizeEmail } from '../mail/normalize-email';
 import { requireFound } from '../moderation/require-found';
 import { deliverMessages, judgeStranger } from './add-message';
@@ -94,6 +95,13 @@ async function deliverFirst(transaction: Db, threadId: string, { emailKey, now }
   const judged = await judgeStranger(transaction, { threadId, text, sender: { emailKey }, now });
   await setMessageState(transaction, id, { ...judged, createdAt: now });
   if (judged.state === 'DELIVERED') await deliverMessages(transaction, [{ threadId, side: 'STARTER' }], { now });
+}
+
+/** @returns the conversation of a guest's link @throws NotFoundError for an invalid token */
+export function readGuestToken({ mail }: Pick<Services, 'mail'>, token: string): string {
+  const id = mail.guestTokens.read(token);
+  if (id === null) throw new NotFoundError();
+  return id;
 }
 
 /** @throws NotFoundError; ConflictError if the link is closed */

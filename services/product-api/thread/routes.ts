@@ -4,11 +4,11 @@ import { problem } from '@/lib/shared/i18n/problem';
 import { asAdmin } from '../admin/as-admin';
 import { hasBlock, isBlocked } from '../block/queries/blocks';
 import type { Db } from '../db/client';
-import { ConflictError, NotFoundError } from '../errors';
+import { ConflictError } from '../errors';
 import type { Handlers, Services } from '../handlers';
 import { requireFound } from '../moderation/require-found';
 import { addMessage } from './add-message';
-import { confirmGuest, requireOpenGuest, startGuestThread } from './guest';
+import { confirmGuest, readGuestToken, requireOpenGuest, startGuestThread } from './guest';
 import { moderateMessage } from './moderate-message';
 import { listModeratedMessages, readMessageCase } from './queries/moderated-messages';
 import {
@@ -37,13 +37,6 @@ async function requireThread(db: Db, id: string, profileId: string) {
 
 async function requireSide(db: Db, id: string, profileId: string): Promise<ThreadSide> {
   return requireFound(await findSide(db, id, profileId));
-}
-
-/** @throws NotFoundError for an invalid token */
-function readGuestToken({ mail }: Pick<Services, 'mail'>, token: string): string {
-  const id = mail.guestTokens.read(token);
-  if (id === null) throw new NotFoundError();
-  return id;
 }
 
 function signFiles({ files, ...message }: StoredMessage, { fileLinks, now }: LinkContext): ThreadMessage {
@@ -125,11 +118,12 @@ export const threadHandlers = {
     await confirmGuest(db, readGuestToken({ mail }, body.token), now);
   },
 
-  'POST /v1/threads/guests/messages': async ({ mail, body: { token, ...written }, ...services }) => {
+  'POST /v1/threads/guests/messages': async ({ mail, body: { token, files: fileIds, ...written }, ...services }) => {
     const { db, now } = services;
     const threadId = readGuestToken({ mail }, token);
     await requireOpenGuest(db, threadId);
-    const message = { ...written, threadId, side: 'STARTER', accountId: null, source: 'SITE', now } as const;
+    const author = { side: 'STARTER', accountId: null, source: 'SITE' } as const;
+    const message = { ...written, ...author, fileIds, threadId, now };
     const id = await db.transaction((transaction) => addMessage(transaction, message));
     return signFiles(await readMessage(db, id), services);
   },

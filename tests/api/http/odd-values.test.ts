@@ -13,7 +13,7 @@ import { createArtworkForm } from '../../support/artwork-form';
 import { makeArtwork, makeOpportunity } from '../../support/factories';
 import { createRoundBody, makeOpenRound } from '../../support/jury';
 import { type Member, makeMember } from '../../support/members';
-import { makeThread } from '../../support/threads';
+import { makeGuest, makeThread, writeMessage } from '../../support/threads';
 
 /*
  * Sends boundary values for numbers, dates, and times to every endpoint. An endpoint must accept the value or report
@@ -151,6 +151,8 @@ async function startOver(): Promise<void> {
     collections: await makeCollection(),
     wallId: uuidv7(),
   };
+  const guest = await makeGuest(api(), who);
+  await writeMessage(api(), who, guest.threadId);
   samples = {
     'POST /v1/artworks/': { ...work, idempotencyKey },
     'PUT /v1/artworks/{id}': { ...work, imageDetails: undefined },
@@ -185,6 +187,8 @@ async function startOver(): Promise<void> {
     'PUT /v1/applications/{id}/files/{fileId}/upload': { offset: '0' },
     'POST /v1/threads/{id}/files': { name: 'cv.pdf', bytes: 10, checksum: '0'.repeat(64) },
     'PUT /v1/threads/{id}/files/{fileId}/upload': { offset: '0' },
+    'POST /v1/threads/guests/files': { token: guest.token, name: 'cv.pdf', bytes: 10, checksum: '0'.repeat(64) },
+    'PUT /v1/threads/guests/files/{fileId}/upload': { token: 'x', offset: '0' },
     'PUT /v1/opportunities/{id}/image': { focalPoint: { x: 0.5, y: 0.5 } },
     'PATCH /v1/account/notifications': { dailyHour: 8, quiet: { from: 22, until: 8 }, wantsMessageText: true },
     'PATCH /v1/admin/site': { announcement: { text: { en: 'Closed' }, until: '2031-05-01T12:00:00.000Z' } },

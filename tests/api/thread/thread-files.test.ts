@@ -12,7 +12,7 @@ import { asJson, testApi } from '../../support/api';
 import { createPdf } from '../../support/files';
 import { createPlainImage } from '../../support/generated-images';
 import { type Member, makeMember } from '../../support/members';
-import { createLetter, startThread, writeMessage } from '../../support/threads';
+import { createLetter, makeGuest, startThread, writeMessage } from '../../support/threads';
 
 const api = testApi();
 
@@ -226,5 +226,83 @@ describe('files of conversations', { timeout: 60_000 }, () => {
     await api().db.update(threadMessages).set({ state: 'REMOVED' }).where(eq(threadMessages.id, messageId));
     expect((await listMessages(curator, id)).data[0]).toMatchObject({ text: null, files: [] });
     expect(await readStatus(file.url)).toBe(404);
+  });
+});
+
+describe('files of guests', { timeout: 60_000 }, () => {
+  const post = (path: string, body: object) => api().request(`/v1/threads/guests/${path}`, asJson('POST', {}, body));
+
+  async function makeAnsweredGuest(email?: string) {
+    const member = await makeMember(api());
+    const guest = await makeGuest(api(), member, email);
+    await writeMessage(api(), member, guest.threadId);
+    return { ...guest, member };
+  }
+  const tryStart = (token: string, body: object) => post('files', { token, ...body });
+  const startUpload = (token: string, content: Uint8Array, name = 'sketch.pdf') =>
+    api().callEndpoint('POST /v1/threads/guests/files', { body: { token, ...describeFile(content, name) } });
+  const sendPart = (token: string, fileId: string, content: Uint8Array) => {
+    const part = new File([new Uint8Array(content)], 'part');
+    const body = createForm<'PUT /v1/threads/guests/files/{fileId}/upload'>({ token, offset: '0', part });
+    return api().request(`/v1/threads/guests/files/${fileId}/upload`, { method: 'PUT', body });
+  };
+  const reply = (token: string, files: string[]) =>
+    post('messages', { token, text: '', files, idempotencyKey: crypto.randomUUID() });
+
+  it('reach the member as downloads, once the member has answered', async () => {
+    const member = await makeMember(api());
+    const { token, threadId } = await makeGuest(api(), member);
+    const content = await createPdf(2);
+    const early = await tryStart(token, describeFile(content, 'sketch.pdf'));
+    expect([early.status, (await early.json()).message]).toEqual([409, 'Files can be sent after the first answer.']);
+    await writeMessage(api(), member, threadId);
+    const { id } = await startUpload(token, content);
+    expect((await sendPart(token, id, content)).status).toBe(200);
+    const progress = await post(`files/${id}/reading`, { token });
+    expect(await progress.json()).toMatchObject({ received: content.byteLength, pages: 2 });
+    expect((await reply(token, [id])).status).toBe(200);
+    expect((await reply(token, [id])).status).toBe(400);
+    const [received] = (await listMessages(member, threadId)).data;
+    expect(received?.files).toMatchObject([{ name: 'sketch.pdf', pages: 2 }]);
+    expect(await readStatus(received?.files[0]?.url)).toBe(200);
+  });
+
+  it('follow the limits of members, for each mailbox', async () => {
+    const mailbox = crypto.randomUUID();
+    const one = await makeAnsweredGuest(`${mailbox}@example.com`);
+    const other = await makeAnsweredGuest(`${mailbox}+2@example.com`);
+    const describeSome = (number: number) => ({ name: 'a.pdf', bytes: 10, checksum: String(number).padStart(64, '0') });
+    for (let number = 0; number < threadFileLimits.unsent; number += 1) {
+      const { token } = number % 2 === 0 ? one : other;
+      expect((await tryStart(token, describeSome(number))).status).toBe(200);
+    }
+    const eleventh = await tryStart(other.token, describeSome(99));
+    expect(await eleventh.json()).toMatchObject({ message: expect.stringContaining('10 files are waiting') });
+    expect((await tryStart((await makeAnsweredGuest()).token, describeSome(1))).status).toBe(200);
+    const large = await tryStart(one.token, { ...describeSome(1), bytes: threadFileLimits.bytes + 1 });
+    expect(await large.json()).toMatchObject({ fields: { bytes: 'A file can have at most 20 MB.' } });
+    const many = Array.from({ length: threadFileLimits.perMessage + 1 }, () => crypto.randomUUID());
+    expect((await reply(one.token, many)).status).toBe(400);
+    const text = Buffer.from('a text');
+    const { token } = await makeAnsweredGuest();
+    const { id } = await startUpload(token, text, 'notes.pdf');
+    expect((await sendPart(token, id, text)).status).toBe(415);
+  });
+
+  it('cannot be reached with another link, by the member, or once the link is closed', async () => {
+    const [one, other] = [await makeAnsweredGuest(), await makeAnsweredGuest()];
+    const content = await createPdf();
+    const { id } = await startUpload(one.token, content);
+    for (const token of [other.token, 'x', `${one.threadId}.${other.token.split('.')[1]}`]) {
+      expect((await post(`files/${id}/reading`, { token })).status).toBe(404);
+      expect((await sendPart(token, id, content)).status).toBe(404);
+      expect((await post(`files/${id}/removal`, { token })).status).toBe(404);
+    }
+    const path = `/v1/threads/${one.threadId}/files/${id}`;
+    expect((await api().request(`${path}/upload`, asJson('GET', one.member))).status).toBe(404);
+    expect((await post(`files/${id}/removal`, { token: one.token })).status).toBe(204);
+    expect((await post(`files/${id}/reading`, { token: one.token })).status).toBe(404);
+    await post('revocation', { token: one.token });
+    expect((await tryStart(one.token, describeFile(content, 'a.pdf'))).status).toBe(409);
   });
 });

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { Composer } from '@/components/thread/compose/composer';
-import type { FileSender } from '@/components/thread/compose/use-letter-files';
+import type { ThreadFileSender } from '@/lib/browser/members/thread/thread-files';
 import { ApiError } from '@/lib/shared/api/request';
 
 const ignore = () => undefined;
 
-const fileSender: FileSender = {
+const fileSender: ThreadFileSender = {
   send: async ({ name, size }) => {
     if (name.startsWith('scan'))
       throw new ApiError(400, 'validation_failed', `“${name}” is neither a picture nor a PDF.`);

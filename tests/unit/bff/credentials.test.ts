@@ -153,6 +153,10 @@ const publicWrites: EndpointKey[] = [
   'POST /v1/threads/guests/reading',
   'POST /v1/threads/guests/confirmation',
   'POST /v1/threads/guests/messages',
+  'POST /v1/threads/guests/files',
+  'POST /v1/threads/guests/files/{fileId}/reading',
+  'PUT /v1/threads/guests/files/{fileId}/upload',
+  'POST /v1/threads/guests/files/{fileId}/removal',
   'POST /v1/threads/guests/revocation',
 ];
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ThreadFile } from '@/lib/shared/contract/thread';
 import type { ThreadSide } from '@/lib/shared/domain/thread';
@@ -10,8 +10,16 @@ import { threadFileParts, threadFiles } from '../schema';
 
 const HOUR = 3_600_000;
 
+/** `accountId` is null for a guest. */
+export type FileSender = { threadId: string; side: ThreadSide; accountId: string | null };
+
 /** A file that has not been sent yet. */
-export type OwnThreadFile = { threadId: string; fileId: string; accountId: string };
+export type OwnThreadFile = FileSender & { fileId: string };
+
+/** SQL condition on `thread_files`: the sender's files in the conversation that have not been sent. */
+const isUnsent = ({ threadId, side, accountId }: FileSender) =>
+  sql`thread_id = ${threadId} and side = ${side} and account_id is not distinct from ${accountId}::uuid
+    and message_id is null`;
 
 const ownFileJson = createJsonObject<Omit<ThreadFile, 'url'>>({
   ...selectColumns('f', 'id', 'name', 'bytes', 'contentType', 'pages'),
@@ -19,25 +27,22 @@ const ownFileJson = createJsonObject<Omit<ThreadFile, 'url'>>({
     else (select coalesce(sum(t.bytes), 0)::int from thread_file_parts t where t.file_id = f.id) end`,
 });
 
-export function getOwnThreadFile(db: Db, { threadId, fileId, accountId }: OwnThreadFile) {
+export function getOwnThreadFile(db: Db, { fileId, ...sender }: OwnThreadFile) {
   return readFirst<Omit<ThreadFile, 'url'>>(
     db,
     sql`select ${sql.raw(ownFileJson)} as item from thread_files f
-      where f.id = ${fileId} and f.thread_id = ${threadId} and f.account_id = ${accountId} and f.message_id is null`,
+      where f.id = ${fileId} and ${isUnsent(sender)}`,
   );
 }
 
-type NewThreadFile = Pick<
-  typeof threadFiles.$inferInsert,
-  'threadId' | 'side' | 'accountId' | 'name' | 'bytes' | 'checksum'
->;
+type NewThreadFile = FileSender & Pick<typeof threadFiles.$inferInsert, 'name' | 'bytes' | 'checksum'>;
 
 /** Finds an earlier upload of the same file to resume. */
-export function findSameThreadFile(transaction: Db, { threadId, accountId, checksum, bytes }: NewThreadFile) {
+export function findSameThreadFile(transaction: Db, { checksum, bytes, ...sender }: NewThreadFile) {
   return readFirst<string>(
     transaction,
-    sql`select id as item from thread_files where thread_id = ${threadId} and account_id = ${accountId}
-      and message_id is null and checksum = ${checksum} and bytes = ${bytes} limit 1`,
+    sql`select id as item from thread_files where ${isUnsent(sender)} and checksum = ${checksum} and bytes = ${bytes}
+      limit 1`,
   );
 }
 
@@ -50,17 +55,15 @@ export async function insertThreadFile(
   return id;
 }
 
-/** `accountId` is null for a guest. */
-export type FileSender = { threadId: string; side: ThreadSide; accountId: string | null };
-
-/** Counts an account's files in all conversations, or a guest's files in this one. */
+/** Counts an account's files in all conversations, or those of a guest's mailbox. */
 export function countThreadFiles(
   transaction: Db,
-  { threadId, side, accountId }: FileSender,
+  { threadId, accountId }: FileSender,
 ): Promise<{ unsent: number; bytes: number }> {
   const isSender =
     accountId === null
-      ? sql`thread_id = ${threadId} and side = ${side} and account_id is null`
+      ? sql`account_id is null and side = 'STARTER' and thread_id in (select g.thread_id from thread_guests g
+          join thread_guests own on own.email_key = g.email_key where own.thread_id = ${threadId})`
       : sql`account_id = ${accountId}`;
   return readOne(
     transaction,
@@ -70,13 +73,8 @@ export function countThreadFiles(
   );
 }
 
-export function openThreadUpload({ threadId, fileId, accountId }: OwnThreadFile): UploadStore {
-  const isOwn = and(
-    eq(threadFiles.id, fileId),
-    eq(threadFiles.threadId, threadId),
-    eq(threadFiles.accountId, accountId),
-    isNull(threadFiles.messageId),
-  );
+export function openThreadUpload({ fileId, ...sender }: OwnThreadFile): UploadStore {
+  const isOwn = and(eq(threadFiles.id, fileId), isUnsent(sender));
   return {
     lock: async (transaction) => {
       const [file] = await transaction.select().from(threadFiles).where(isOwn).for('update');
