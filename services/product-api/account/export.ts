@@ -27,9 +27,15 @@ export function createExport(data: AccountData, storage: Storage): ReadableStrea
 }
 
 /** Maps each original to its upload time, if known. Works and submissions can share an original. */
-function listOriginals({ images, applicationImages, applicationFiles }: AccountData): Map<string, Date | null> {
+function listOriginals({
+  images,
+  applicationImages,
+  applicationFiles,
+  threadFiles,
+}: AccountData): Map<string, Date | null> {
   return new Map([
     ...applicationFiles.flatMap(({ key, createdAt }) => (key === null ? [] : [[key, createdAt] as const])),
+    ...threadFiles.flatMap(({ key, createdAt }) => (key === null ? [] : [[key, createdAt] as const])),
     ...applicationImages.map(({ key }) => [key, null] as const),
     ...images.map(({ key, createdAt }) => [key, createdAt] as const),
   ]);
@@ -53,6 +59,8 @@ reviews.json        your reviews as a juror
 bookmarks.json      the opportunities and works that your profiles have saved
 collections.json    your collections with their walls, works and notes
 following.json      the profiles that your profiles follow and have blocked
+conversations.json  your conversations as you see them, with the files of both sides
+notifications.json  what you were told in the last thirty days
 mails.json          your mail preferences, and your saved searches
 teams.json          teams that you are in, and what you have done there
 devices.json        the browsers that show you notifications
@@ -168,6 +176,12 @@ function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<st
       })),
       blocks: data.blocks.map(({ profileId, blockedId, createdAt }) => ({ profileId, blockedId, createdAt })),
     },
+    'conversations.json': createConversations(data, getFilePath),
+    'notifications.json': data.notifications.map(
+      ({ profileId, kind, event, subjectKind, subjectId, count, happenedAt }) => ({
+        ...{ profileId, kind, event, subjectKind, subjectId, count, happenedAt },
+      }),
+    ),
     'mails.json': account && {
       timeZone: account.timeZone,
       language: account.language,
@@ -189,6 +203,17 @@ function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<st
       boosts: data.boosts,
     },
   };
+}
+
+function createConversations({ threads, threadFiles }: AccountData, getFilePath: GetFilePath) {
+  const keys = new Map(threadFiles.map(({ id, key }) => [id, key]));
+  return threads.map(({ messages, ...thread }) => ({
+    ...thread,
+    messages: messages.map(({ files, ...message }) => ({
+      ...message,
+      files: files.map(({ id, name }) => ({ name, file: getFilePath(keys.get(id) ?? '') })),
+    })),
+  }));
 }
 
 /** Omits the organizer's notes and labels, and decisions that can still be stopped. */

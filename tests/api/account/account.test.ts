@@ -6,14 +6,18 @@ import { createListReader } from '@/lib/shared/import/listed-work';
 import { readTable } from '@/lib/shared/import/read-table';
 import { accounts, closedAccounts } from '@/services/product-api/account/schema';
 import { images } from '@/services/product-api/image/schema';
+import { notify } from '@/services/product-api/notification/notify';
 import { bookmarks } from '@/services/product-api/opportunity/schema';
 import { purchases } from '@/services/product-api/payment/purchase-schema';
 import { profiles } from '@/services/product-api/profile/schema';
+import { threadMessages } from '@/services/product-api/thread/schema';
+import { threadFiles } from '@/services/product-api/thread-file/schema';
 import { english } from '@/tests/support/words';
 import { createHeaders, testApi } from '../../support/api';
 import { makeArtwork, makeImage, makeOpportunity, makeOpportunityChange, makeProfile } from '../../support/factories';
 import { createIdentityToken } from '../../support/identity';
 import { type Member, makeMember } from '../../support/members';
+import { createLetter, startThread, writeMessage } from '../../support/threads';
 import { readZip } from '../../support/zip';
 
 const api = testApi();
@@ -182,6 +186,8 @@ describe('account exports', () => {
       'bookmarks',
       'collections',
       'following',
+      'conversations',
+      'notifications',
       'mails',
       'teams',
       'devices',
@@ -278,6 +284,79 @@ describe('account exports', () => {
         pictures: { found: [{ name: 'works/Low-tide- II.jpg' }, { name: 'works/Low-tide- II 2.jpg' }], missing: [] },
         alts: ['Wet sand', ''],
         faults: [],
+      },
+    ]);
+  });
+
+  it('exports conversations as the account sees them, with their files, and notifications', async () => {
+    const [holder, other] = [await makeMember(api()), await makeMember(api(), { profile: { name: 'Ottilie' } })];
+    const { id } = await startThread(api(), other, createLetter(holder.profileId, 'Shown'));
+    await writeMessage(api(), holder, id, 'Own');
+    const messageIds = [];
+    for (const text of ['Held', 'Removed', 'Sent']) {
+      messageIds.push((await writeMessage(api(), other, id, text)).id);
+    }
+    const [held = '', removed = '', sent = ''] = messageIds;
+    const mark = (messageId: string, state: 'WAITING' | 'REMOVED') =>
+      api().db.update(threadMessages).set({ state }).where(eq(threadMessages.id, messageId));
+    await mark(held, 'WAITING');
+    await mark(removed, 'REMOVED');
+    const attach = async (messageId: string | null, name: string) => {
+      const key = `tests/${crypto.randomUUID()}.pdf`;
+      await api().storage.put(key, Buffer.from(name), 'application/pdf');
+      const file = { id: crypto.randomUUID(), threadId: id, side: 'STARTER' as const, accountId: other.accountId };
+      const content = { key, name, bytes: name.length, checksum: '0'.repeat(64), contentType: 'application/pdf' };
+      await api()
+        .db.insert(threadFiles)
+        .values({ ...file, ...content, messageId });
+      return key;
+    };
+    const key = await attach(sent, 'report.pdf');
+    const hidden = [
+      await attach(removed, 'removed.pdf'),
+      await attach(held, 'held.pdf'),
+      await attach(null, 'draft.pdf'),
+    ];
+    // Notifications of a future time are not shown yet.
+    const subject = { kind: 'APPLICATION', id: crypto.randomUUID() } as const;
+    const news = { kind: 'APPLICATION', recipientId: holder.profileId, subject, event: 'DECIDED' } as const;
+    await notify(api().db, { ...news, at: new Date(Date.now() + 3_600_000) });
+    const { files, json } = await exported(holder);
+    expect(json('conversations.json')).toMatchObject([
+      {
+        ...{ id, profileId: holder.profileId, other: { name: 'Ottilie' }, about: { kind: 'PROFILE' } },
+        messages: [
+          { text: 'Shown', isOwn: false, author: 'Ottilie' },
+          { text: 'Own', isOwn: true },
+          { text: null, state: 'REMOVED', files: [] },
+          { text: 'Sent', files: [{ name: 'report.pdf', file: `images/${key}` }] },
+        ],
+      },
+    ]);
+    expect(String(files.get(`images/${key}`))).toBe('report.pdf');
+    expect([...files.keys()].filter((name) => hidden.some((one) => name.endsWith(one)))).toEqual([]);
+    expect([...files.values()].map(String).join('')).not.toMatch(/Held|Removed|held\.pdf|removed\.pdf|draft\.pdf/);
+    expect(json('notifications.json')).toEqual([
+      {
+        ...{ profileId: holder.profileId, kind: 'MESSAGE', event: '', subjectKind: 'THREAD', subjectId: id },
+        ...{ count: 4, happenedAt: expect.any(String) },
+      },
+    ]);
+  });
+
+  it('keeps the other side’s copy of conversations and files, with a former member', async () => {
+    const [holder, other] = [await makeMember(api()), await makeMember(api())];
+    const { id } = await startThread(api(), holder, createLetter(other.profileId, 'From somebody who leaves'));
+    await writeMessage(api(), other, id, 'An answer');
+    await api().callEndpoint('DELETE /v1/account', {}, { identity: holder.identity });
+    const { json } = await exported(other);
+    expect(json('conversations.json')).toMatchObject([
+      {
+        ...{ id, other: { kind: 'FORMER', name: null, profileId: null } },
+        messages: [
+          { text: 'From somebody who leaves', author: null },
+          { text: 'An answer', isOwn: true },
+        ],
       },
     ]);
   });

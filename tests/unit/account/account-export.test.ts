@@ -85,6 +85,9 @@ function createAccountWithImages(count: number): AccountData {
     applicationVersions: [],
     devices: [],
     listMappings: [],
+    threads: [],
+    threadFiles: [],
+    notifications: [],
     memberships: [],
     teamActions: [],
   };

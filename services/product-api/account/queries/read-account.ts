@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { applicationMessages, messageRecipients, messageTemplates } from '../../application/message/schema';
 import {
@@ -15,6 +15,7 @@ import type { Db } from '../../db/client';
 import { follows } from '../../follow/schema';
 import { images } from '../../image/schema';
 import { jurors, juryRounds, reviews } from '../../jury/schema';
+import { notifications } from '../../notification/schema';
 import { bookmarks, opportunities, opportunityChanges, savedSearches } from '../../opportunity/schema';
 import { boosts, posts, purchases, subscriptions } from '../../payment/purchase-schema';
 import { payments } from '../../payment/schema';
@@ -22,6 +23,8 @@ import { profiles } from '../../profile/schema';
 import { devices } from '../../push/schema';
 import { registrations, siteInvitations } from '../../registration/schema';
 import { listMemberships, listOwnActions } from '../../team/queries/export-team';
+import { exportThreads } from '../../thread/queries/export-threads';
+import { threadMessages } from '../../thread/schema';
 import { accounts, goneProfiles } from '../schema';
 
 export async function exportAccountData(db: Db, accountId: string) {
@@ -51,6 +54,7 @@ export async function exportAccountData(db: Db, accountId: string) {
   const ownCollections = await db.select().from(collections).where(isOwn(collections)).orderBy(collections.createdAt);
   const collectionIds = ownCollections.map(({ id }) => id);
   const isOfCollection = (table: { collectionId: PgColumn }) => inArray(table.collectionId, collectionIds);
+  const { threads, files: threadFiles } = await exportThreads(db, profileIds);
   return {
     account,
     registration,
@@ -119,7 +123,8 @@ export async function exportAccountData(db: Db, accountId: string) {
       })
       .from(messageRecipients)
       .innerJoin(applicationMessages, eq(applicationMessages.id, messageRecipients.messageId))
-      .where(isOfApplication(messageRecipients))
+      .leftJoin(threadMessages, eq(threadMessages.id, messageRecipients.threadMessageId))
+      .where(and(isOfApplication(messageRecipients), sql`${threadMessages.state} is distinct from 'REMOVED'`))
       .orderBy(applicationMessages.createdAt),
     reviews: await db
       .select({ round: juryRounds.title, applicationId, scores, score, comment, isShared, hasConflict, changedAt })
@@ -138,6 +143,13 @@ export async function exportAccountData(db: Db, accountId: string) {
       .from(applicationVersions)
       .where(isOfApplication(applicationVersions))
       .orderBy(applicationVersions.id),
+    threads,
+    threadFiles,
+    notifications: await db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.accountId, accountId), sql`${notifications.happenedAt} <= now()`))
+      .orderBy(notifications.happenedAt),
     memberships: await listMemberships(db, accountId),
     teamActions: await listOwnActions(db, accountId),
     devices: await db

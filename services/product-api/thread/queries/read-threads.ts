@@ -17,7 +17,7 @@ import {
   threadJson,
 } from './thread-json';
 
-const READER = sql`cross join lateral (select m.profile_id) reader`;
+export const READER = sql`cross join lateral (select m.profile_id) reader`;
 
 /** Each has a partial index. */
 const tabs: Record<ThreadTab, SQL> = {
