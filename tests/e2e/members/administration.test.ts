@@ -1,8 +1,10 @@
+import { threadLimits } from '@/lib/shared/domain/thread';
 import { demoAccounts } from '@/lib/shared/identity/demo-accounts';
 import { clearBrowserState } from '../../support/clear-browser-state';
 import { fetchEndpoint } from '../../support/fetch-endpoint';
 import { findViolations } from '../../support/find-violations';
-import { publishCall, signUpWithProfile } from '../../support/member-content';
+import { createProfile, publishCall, signUpWithProfile } from '../../support/member-content';
+import { signUpVerifiedUser } from '../../support/sign-in';
 import { expect, test } from './fixtures';
 
 // The browser logs a rejected reason, a hidden call, and deliberately failed requests.
@@ -277,4 +279,66 @@ test('a reported call is hidden with a reason and restored after an appeal', asy
     expect((await page.request.get(`/opportunities/${id}`)).status()).toBe(200);
   });
   await organizer.close();
+});
+
+test('a message that waits because several people got the same text is delivered, and a reported one is removed', async ({
+  page,
+  browser,
+  signInAs,
+}) => {
+  const [writer, reader] = [await browser.newContext(), await browser.newContext()];
+  const text = `A residency for everybody ${Date.now()}`;
+  await signUpVerifiedUser(writer);
+  await signUpVerifiedUser(reader);
+  const actAs = (context: typeof writer, value: string) =>
+    context.addCookies([{ name: 'profile', value, domain: 'localhost', path: '/' }]);
+  await actAs(writer, await createProfile(writer, { role: 'CURATOR', name: 'Odd Castle' }));
+  let recipientId = '';
+  for (let count = 0; count < threadLimits.sameText.strangers; count += 1) {
+    recipientId = await createProfile(reader, { name: 'Maren Tollund' });
+    const data = { about: { kind: 'PROFILE', id: recipientId }, text, idempotencyKey: crypto.randomUUID() };
+    expect((await writer.request.post('/api/v1/threads', { data })).status()).toBe(201);
+  }
+  await actAs(reader, recipientId);
+  const requests = async () => (await reader.request.get('/api/v1/threads?tab=REQUESTS')).json();
+  expect((await requests()).data).toEqual([]);
+
+  await signInAs(demoAccounts.admin.email);
+  await page.goto(ADDRESS);
+  const row = page.getByRole('table', { name: 'Messages' }).getByRole('row').filter({ hasText: text });
+  const sheet = page.getByRole('dialog', { name: 'Message' });
+  const decide = async (action: string, outcome: string) => {
+    await row.getByRole('button', { name: 'Decide' }).click();
+    await expect(sheet.getByRole('list', { name: 'The message with those around it' })).toContainText(text);
+    expect(await findViolations(page, 'dialog[open]')).toEqual([]);
+    await sheet.getByRole('button', { name: action }).click();
+    await expect(page.getByText(outcome)).toBeVisible();
+    await expect(sheet).toBeHidden();
+    await expect(row).toHaveCount(0);
+  };
+  await page.getByRole('tab', { name: /^Messages/ }).click();
+  await expect(row).toContainText('Same text to several people');
+  for (const width of [390, 1_280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    expect(await findViolations(page), `${width} px`).toEqual([]);
+  }
+  await decide('Deliver', 'The message is delivered.');
+  const [thread] = (await requests()).data;
+  expect(thread.latest.text).toBe(text);
+
+  const report = { messageId: thread.latest.id, reason: 'SPAM', text: 'Everybody got it.' };
+  await reader.request.post(`/api/v1/threads/${thread.id}/reports`, { data: report });
+  await page.reload();
+  await page.getByRole('tab', { name: /^Messages/ }).click();
+  await expect(row).toContainText('1 report');
+  await decide('Remove', 'The message is removed.');
+  expect((await requests()).data[0].latest).toMatchObject({ text: null, state: 'REMOVED' });
+  await page.getByRole('tab', { name: /^What was done/ }).click();
+  const last = page.getByRole('table', { name: 'What was done' }).getByRole('row').nth(1);
+  await expect(last).toContainText('Message removed');
+  await expect(last).toContainText('Odd Castle');
+  await writer.close();
+  await reader.close();
 });

@@ -96,9 +96,13 @@ test('a guest asks about a work and continues by link, and the artist answers an
     const download = page.waitForEvent('download');
     await letters(page).getByRole('link', { name: 'Download Condition.pdf' }).click();
     expect((await download).suggestedFilename()).toBe('Condition.pdf');
+    const sketch = { name: 'Sketch.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await createPdf(2)) };
+    await page.getByLabel('Attach files').setInputFiles(sketch);
+    await expect(page.getByRole('list', { name: 'Files' }).last()).toContainText('2 pages');
     await page.getByRole('textbox', { name: 'Write to Maren' }).fill('May I come on Friday?');
     await page.keyboard.press('Control+Enter');
     await expect(letters(page).getByText('May I come on Friday?')).toBeVisible();
+    await expect(letters(page).getByRole('link', { name: 'Download Sketch.pdf' })).toBeVisible();
     await artist.page.getByRole('button', { name: 'What to do with this conversation' }).click();
     await artist.page.getByRole('menuitem', { name: 'Block Ada' }).click();
     const confirmation = artist.page.getByRole('dialog');
