@@ -195,7 +195,10 @@ declare const messages: {
       records: 'Records of purchases stay, as the law asks. Download the receipts that you need first.',
       recordsOfJuror: 'Records of purchases stay, as the law asks. Download the receipts that you need first. Your scores and comments as a juror stay too, because they decide with those of the others. They are then those of “a juror who has left”, without your name and address.',
       everything: 'Delete everything',
-      keep: 'Keep the account'
+      keep: 'Keep the account',
+      membership: 'your place in the team of <bdi>{name}</bdi>, which stays',
+      lastOwner: 'You are the only owner of <bdi>{name}</bdi>, and others are in its team. Hand it over or close it first.',
+      close: 'Close the organization'
     }
   },
   payments: {

@@ -1,19 +1,22 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueries } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PaidParts } from '@/components/checkout/deletion/paid-parts';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
+import { Loading } from '@/components/ui/failure';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { isolate } from '@/components/ui/isolated';
+import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useRouter } from '@/lib/browser/i18n/navigation';
+import { teamQuery } from '@/lib/browser/members/team/team';
 import type { Member } from '@/lib/browser/session/state';
 import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import type { SignInMethods } from '@/lib/browser/sign-in/sign-in-methods';
-
+import { findDeletionEffect } from '@/lib/shared/domain/team';
 import { paths } from '@/lib/shared/paths';
 import { Reauthentication } from './reauthentication';
 import { SettingsSection } from './settings-section';
@@ -39,6 +42,10 @@ export function AccountDeletion({ member, signInMethods }: { member: Member; sig
 function Confirmation({ member, onKeep }: { member: Member; onKeep: () => void }) {
   const t = useTranslations();
   const router = useRouter();
+  const organizations = member.profiles.filter(({ role }) => role === 'ART_ORGANIZATION');
+  const teams = useQueries({
+    queries: organizations.map(({ id }) => teamQuery({ accountId: member.accountId, profileId: id })),
+  });
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => {
       const { deleteAccount } = await import('@/lib/browser/sign-in/account-changes');
@@ -50,16 +57,51 @@ function Confirmation({ member, onKeep }: { member: Member; onKeep: () => void }
     },
   });
 
+  const unread = teams.find(({ data }) => data === undefined);
+  if (unread !== undefined) return <Loading label={t('team.loading')} query={unread} failure={t('team.failed')} />;
+  const effects = new Map(
+    organizations.map(({ id }, index) => {
+      const team = teams[index]?.data;
+      return [id, team === undefined ? 'DELETED' : findDeletionEffect(team)];
+    }),
+  );
+  const listProfiles = (effect: ReturnType<typeof findDeletionEffect>) =>
+    member.profiles.filter(({ id }) => (effects.get(id) ?? 'DELETED') === effect);
+  const refused = listProfiles('REFUSED');
+  if (refused.length > 0) {
+    return (
+      <>
+        {refused.map(({ id, name }) => (
+          <p key={id}>{t.rich('account.settings.delete.lastOwner', { name, bdi: isolate })}</p>
+        ))}
+        <div className="cluster gap-20">
+          <TextLink href={paths.team()} acts>
+            {t('team.handOver.submit')}
+          </TextLink>
+          <TextLink href={paths.accountProfiles()} acts>
+            {t('account.settings.delete.close')}
+          </TextLink>
+        </div>
+        <Button variant="secondary" onClick={onKeep}>
+          {t('account.settings.delete.keep')}
+        </Button>
+      </>
+    );
+  }
+  const deleted = listProfiles('DELETED');
   return (
     <>
       <p>{t('account.settings.delete.text')}</p>
       <ul className="bullets">
-        {member.profiles.map(({ id, name }) => (
+        {deleted.map(({ id, name }) => (
           <li key={id}>{t.rich('account.settings.delete.profile', { name, bdi: isolate })}</li>
+        ))}
+        {listProfiles('LEFT').map(({ id, name }) => (
+          <li key={id}>{t.rich('account.settings.delete.membership', { name, bdi: isolate })}</li>
         ))}
         <li>{t('account.settings.delete.ways')}</li>
       </ul>
-      {member.profiles.map((profile) => (
+      {deleted.map((profile) => (
         <PaidParts key={profile.id} profile={profile} />
       ))}
       <p className="quiet">

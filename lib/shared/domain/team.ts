@@ -30,6 +30,17 @@ export function listRoles(action: TeamAction): readonly MemberRole[] {
   return rolesByAction[action];
 }
 
+type OwnTeam = { role: MemberRole; members: readonly { role: MemberRole }[] };
+
+/**
+ * What deleting the account of a member does to the organization: it goes with its only member, and keeps the account of
+ * its only owner while there are other members.
+ */
+export function findDeletionEffect({ role, members }: OwnTeam): 'DELETED' | 'LEFT' | 'REFUSED' {
+  if (members.length === 1) return 'DELETED';
+  return role === 'OWNER' && members.filter((one) => one.role === 'OWNER').length === 1 ? 'REFUSED' : 'LEFT';
+}
+
 export const teamLimits = {
   name: 80,
   /** Calls per reviewer. */
