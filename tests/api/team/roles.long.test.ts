@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { contract, type EndpointKey, listEndpointKeys } from '@/lib/shared/contract/contract';
 import type { Endpoint } from '@/lib/shared/contract/endpoint';
-import { type MemberRole, may } from '@/lib/shared/domain/team';
-import { createHeaders, testApi } from '../../support/api';
+import { type MemberRole, may, type TeamAction, teamActions } from '@/lib/shared/domain/team';
+import { applicationFiles } from '@/services/product-api/application/schema';
+import { asJson, createHeaders, testApi } from '../../support/api';
 import { makeCall } from '../../support/applications';
+import { makeArtwork, makeImage, makeOpportunity } from '../../support/factories';
+import { createStripes, GREEN, RED } from '../../support/generated-images';
+import { createRoundBody, createSubmittedWork, makeSubmission, makeSubmittedImage } from '../../support/jury';
 import type { Member } from '../../support/members';
 import { joinTeam } from '../../support/teams';
 
@@ -13,12 +17,24 @@ const api = testApi();
 /** Endpoints that act for a profile. */
 const keys = listEndpointKeys().filter((key) => contract[key].credentials.product === 'required');
 
+const callerNames = [
+  'owner',
+  'editor',
+  'reviewer',
+  'reviewer of another call',
+  'billing',
+  'former member',
+  'visitor',
+  'another organization',
+] as const;
+type CallerName = (typeof callerNames)[number];
+
 async function makeScene() {
   const { organizer, id } = await makeCall(api());
   const other = await makeCall(api());
   const former = await joinTeam(api(), organizer, 'EDITOR');
   await api().db.execute(sql`delete from members where account_id = ${former.accountId}`);
-  const callers: Record<string, { member: Member | null; role: MemberRole | null }> = {
+  const callers: Record<CallerName, { member: Member | null; role: MemberRole | null }> = {
     owner: { member: organizer, role: 'OWNER' },
     editor: { member: await joinTeam(api(), organizer, 'EDITOR'), role: 'EDITOR' },
     reviewer: { member: await joinTeam(api(), organizer, 'REVIEWER', [id]), role: 'REVIEWER' },
@@ -39,41 +55,26 @@ async function request(key: EndpointKey, callId: string, caller: Member | null) 
   return { status: response.status, message: text.startsWith('{') ? String(JSON.parse(text).message) : '' };
 }
 
+const UNKNOWN = '0198c000-0000-7000-8000-000000000000';
 const REFUSED = 'Your role in this team does not include this. Ask an owner.';
 
 describe('every endpoint with every role', () => {
-  it('rejects exactly the requests that a role does not include', async () => {
+  it.each(callerNames)('rejects exactly the requests that are not permitted: %s', async (name) => {
     const { id, callers } = await makeScene();
+    const { member, role } = callers[name];
     const wrong: string[] = [];
     for (const key of keys) {
       const { action = 'EDIT' }: Endpoint = contract[key];
-      // Skips permitted changes, which would affect the other cases. Refusals come before the body is read.
-      for (const [name, { member, role }] of Object.entries(callers)) {
-        if (may(role, action) && !key.startsWith('GET ')) continue;
-        const { status, message } = await request(key, id, member);
-        const isRefused = status === 403 && message === REFUSED;
-        const expected = role === null ? status === 401 : isRefused === !may(role, action);
-        if (!expected) wrong.push(`${name}: ${key} (${status} ${message})`);
-      }
-    }
-    expect(wrong).toEqual([]);
-  });
-
-  it('never rejects a request that a role includes', async () => {
-    const refused: string[] = [];
-    for (const key of keys.filter((one) => !one.startsWith('GET '))) {
-      const { action = 'EDIT' }: Endpoint = contract[key];
-      const { callers } = await makeScene();
-      for (const [name, { member, role }] of Object.entries(callers)) {
-        if (!may(role, action)) continue;
-        // The subject does not exist, so nothing changes.
-        const { status, message } = await request(key, '0198c000-0000-7000-8000-000000000000', member);
-        if (status === 401 || message === REFUSED) refused.push(`${name}: ${key}`);
-      }
+      // Permitted changes name a subject that does not exist, so nothing changes. Refusals come before the body is read.
+      const subject = may(role, action) && !key.startsWith('GET ') ? UNKNOWN : id;
+      const { status, message } = await request(key, subject, member);
+      const isRefused = status === 403 && message === REFUSED;
+      const isExpected = role === null ? status === 401 : status !== 401 && isRefused === !may(role, action);
+      if (!isExpected) wrong.push(`${key} (${status} ${message})`);
     }
     // Everybody may leave, but only owners remove others.
-    const others = ['editor', 'reviewer', 'reviewer of another call', 'billing'];
-    expect(refused).toEqual(others.map((name) => `${name}: DELETE /v1/team/members/{id}`));
+    const leaves = role !== null && role !== 'OWNER';
+    expect(wrong).toEqual(leaves ? [`DELETE /v1/team/members/{id} (403 ${REFUSED})`] : []);
   });
 
   it('hides applications from reviewers of other calls and from other organizations', async () => {
@@ -92,4 +93,211 @@ describe('every endpoint with every role', () => {
       'another organization': 403,
     });
   });
+
+  it('shows nothing of an organization to another one', async () => {
+    const { id, callers } = await makeScene();
+    const shown: string[] = [];
+    for (const key of keys.filter((one) => one.startsWith('GET ') && one.includes('{id}'))) {
+      const { status } = await request(key, id, callers['another organization'].member);
+      if (status === 200) shown.push(key);
+    }
+    // It lists changes of the caller’s own team.
+    expect(shown).toEqual(['GET /v1/team/changes/{id}']);
+  });
 });
+
+/** The rule for each endpoint that takes an account without a profile. */
+const identityRules = {
+  /** Members with this permission for the organization, whose id the request names. */
+  EDIT: ['PUT /v1/profiles/{id}', 'PATCH /v1/profiles/{id}', 'GET /v1/images/original'],
+  CLOSE: ['GET /v1/profiles/{id}/deletion', 'DELETE /v1/profiles/{id}'],
+  ENTER: ['POST /v1/profiles/token/'],
+  READ_APPLICATIONS: ['GET /v1/applications/{id}/images/{imageId}', 'GET /v1/applications/{id}/files/{fileId}'],
+} satisfies { [Action in TeamAction]?: EndpointKey[] };
+
+/** Jurors of the round, whatever their role. */
+const isOfJury = (key: EndpointKey) => key.includes(' /v1/jury/rounds/');
+const isOfAdministrators = (key: EndpointKey) => /\/(admin|setup)\b|parked-jobs|promotions/.test(key);
+
+describe('every endpoint without a profile with every role', () => {
+  const ofAccounts = listEndpointKeys().filter((key) => {
+    const { identity, product } = contract[key].credentials;
+    return identity === 'required' && product === 'none';
+  });
+  const ofMembers: string[] = Object.values(identityRules).flat();
+
+  it('rejects visitors', async () => {
+    const statuses = new Set<number>();
+    for (const key of ofAccounts) statuses.add((await request(key, UNKNOWN, null)).status);
+    expect([...statuses]).toEqual([401]);
+  });
+
+  it('rejects members of every role as administrators', async () => {
+    const { id, callers } = await makeScene();
+    const wrong: string[] = [];
+    for (const key of ofAccounts.filter(isOfAdministrators)) {
+      for (const [name, { member }] of Object.entries(callers)) {
+        if (member === null) continue;
+        const { status } = await request(key, id, member);
+        // Some endpoints check the query or the body first.
+        if (status < 400) wrong.push(`${name}: ${key} (${status})`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('permits what the role includes for the organization that the request names', async () => {
+    const scene = await makeSubjects();
+    const wrong: string[] = [];
+    for (const [action, listed] of Object.entries(identityRules)) {
+      for (const key of listed) {
+        for (const [name, { member, role }] of Object.entries(scene.callers)) {
+          if (member === null) continue;
+          const isPermitted = teamActions.some((one) => one === action && may(role, one));
+          const isOther = name === 'another organization';
+          const isUnnamed = action === 'READ_APPLICATIONS' && name === 'reviewer of another call';
+          // Deleting the organization would end the scene; the last test does it.
+          if (key === 'DELETE /v1/profiles/{id}' && isPermitted && !isOther) continue;
+          const status = await requestSubject(key, scene, member);
+          if (status < 300 !== (isPermitted && !isOther && !isUnnamed)) wrong.push(`${name}: ${key} (${status})`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await requestSubject('DELETE /v1/profiles/{id}', scene, scene.owner)).toBeLessThan(300);
+  });
+
+  it('permits the jury of a call to its reviewer alone', async () => {
+    const { jury, callers, application, image } = await makeSubjects();
+    const path = (key: EndpointKey) =>
+      key
+        .replace(/^\w+ /, '')
+        .replace('{id}', jury)
+        .replace('{applicationId}', application)
+        .replace('{imageId}', image);
+    const wrong: string[] = [];
+    for (const key of ofAccounts.filter(isOfJury)) {
+      for (const [name, { member }] of Object.entries(callers)) {
+        if (member === null) continue;
+        const method = key.split(' ')[0] ?? '';
+        const review = { scores: {}, comment: null, isShared: false, changedAt: new Date().toISOString() };
+        const init = key.endsWith('/review')
+          ? asJson(method, member, review)
+          : { method, headers: createHeaders(member) };
+        const { status } = await api().request(path(key), init);
+        if (status < 300 !== (name === 'reviewer')) wrong.push(`${name}: ${key} (${status})`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('treats all accounts alike in the remaining endpoints, which concern the account itself', async () => {
+    const { id, callers } = await makeScene();
+    const differing: string[] = [];
+    // The first two end sessions; owners.long.test.ts tries the second with each role.
+    const ending = ['POST /v1/account/sign-out', 'DELETE /v1/account'];
+    const remaining = ofAccounts.filter(
+      (key) => !isOfJury(key) && !isOfAdministrators(key) && !ofMembers.includes(key) && !ending.includes(key),
+    );
+    for (const key of remaining) {
+      const statuses = new Set<number>();
+      for (const { member } of Object.values(callers)) {
+        if (member !== null) statuses.add((await request(key, id, member)).status);
+      }
+      if (statuses.size !== 1) differing.push(`${key} (${[...statuses].join(', ')})`);
+    }
+    expect(differing).toEqual([]);
+  });
+});
+
+describe('every endpoint that visitors may use', () => {
+  it('responds to all roles as to visitors', async () => {
+    const { id, callers } = await makeScene();
+    const differing: string[] = [];
+    for (const key of listEndpointKeys()) {
+      const { identity } = contract[key].credentials;
+      if (identity === 'required' || !key.startsWith('GET ') || key.includes('?')) continue;
+      const statuses = new Set<number>();
+      for (const [name, { member }] of Object.entries(callers)) {
+        // A former member's token is refused before the endpoint is reached.
+        if (name !== 'former member') statuses.add((await request(key, id, member)).status);
+      }
+      if (statuses.size !== 1) differing.push(`${key} (${[...statuses].join(', ')})`);
+    }
+    expect(differing).toEqual([]);
+  });
+
+  it.each(['opportunities', 'artworks'] as const)(
+    'shows drafts among %s only to roles that may edit them',
+    async (kind) => {
+      const { callers } = await makeScene();
+      const profileId = callers.owner.member?.profileId ?? '';
+      const id =
+        kind === 'artworks'
+          ? await makeArtwork(api().db, { profileId, visibility: 'DRAFT' })
+          : await makeOpportunity(api().db, { profileId, status: 'DRAFT' });
+      const statuses: Record<string, number> = {};
+      for (const [name, { member }] of Object.entries(callers)) {
+        const headers = member === null ? {} : createHeaders(member);
+        statuses[name] = (await api().request(`/v1/${kind}/${id}`, { headers })).status;
+      }
+      const hidden = { reviewer: 404, 'reviewer of another call': 404, billing: 404, visitor: 404 };
+      expect(statuses).toMatchObject({ owner: 200, editor: 200, ...hidden, 'another organization': 404 });
+      expect(statuses['former member']).not.toBe(200);
+    },
+  );
+});
+
+/** The scene with a picture and a file of an application, an open round and a picture of the organization. */
+async function makeSubjects() {
+  const scene = await makeScene();
+  const { id, callers } = scene;
+  const owner = callers.owner.member;
+  if (owner === null) throw new Error('The scene has an owner.');
+  const fileId = crypto.randomUUID();
+  const file = { id: fileId, requestId: fileId, name: 'cv.pdf', kind: 'PDF' as const, bytes: 1 };
+  const submission = {
+    works: [createSubmittedWork(fileId)],
+    files: [{ ...file, contentType: 'application/pdf', pages: 1, duration: null }],
+  };
+  const application = await makeSubmission(api(), id, 9, { submission, allowsOriginals: true });
+  const picture = await createStripes(60, 40, [RED, GREEN]);
+  const document = `tests/${fileId}.pdf`;
+  await api().storage.put(document, picture, 'application/pdf');
+  await api()
+    .db.insert(applicationFiles)
+    .values({ ...file, applicationId: application, checksum: '', key: document, contentType: 'application/pdf' });
+  const key = `tests/${fileId}.png`;
+  const image = await makeSubmittedImage(api(), application, fileId, { key, contentType: 'image/png' });
+  await api().storage.put(key, picture, 'image/png');
+  const body = createRoundBody({ isBlind: false, allowsOriginals: true });
+  const { id: jury } = await api().callEndpoint('POST /v1/opportunities/{id}/rounds', { path: { id }, body }, owner);
+  const path = { id, roundId: jury };
+  await api().callEndpoint('POST /v1/opportunities/{id}/rounds/{roundId}/opening', { path }, owner);
+  const own = `tests/${crypto.randomUUID()}.png`;
+  await makeImage(api().db, { profileId: owner.profileId }, { key: own, contentType: 'image/png' });
+  await api().storage.put(own, picture, 'image/png');
+  return { ...scene, owner, profileId: owner.profileId, application, fileId, image, jury, own };
+}
+
+type Subjects = Awaited<ReturnType<typeof makeSubjects>>;
+
+async function requestSubject(key: EndpointKey, scene: Subjects, caller: Member): Promise<number> {
+  const { profileId, application, fileId, image } = scene;
+  const [method = '', path = ''] = key.split(' ');
+  const address = path
+    .replace('{id}', path.includes('applications') ? application : profileId)
+    .replace('{fileId}', fileId)
+    .replace('{imageId}', image);
+  const bodies: { [Key in EndpointKey]?: object } = {
+    'POST /v1/profiles/token/': { id: profileId },
+    'PUT /v1/profiles/{id}': { name: 'Northlight' },
+    'PATCH /v1/profiles/{id}': { city: 'Bergen' },
+  };
+  const body = bodies[key];
+  const init = body === undefined ? { method, headers: createHeaders(caller) } : asJson(method, caller, body);
+  const query = key === 'GET /v1/images/original' ? `?url=${scene.own}` : '';
+  const response = await api().request(`${address}${query}`, init);
+  await response.arrayBuffer();
+  return response.status;
+}
