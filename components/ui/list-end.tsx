@@ -16,6 +16,8 @@ type List = {
   hasMore: boolean;
   isBusy: boolean;
   hasFailed: boolean;
+  /** The reason if a retry would fail too. */
+  refusal?: string | null;
   again: () => void;
   more: () => void;
 };
@@ -26,11 +28,12 @@ type ListEndProps = {
 
 export function ListEnd({ list, pageSize }: ListEndProps) {
   const { t, language } = useWords();
-  const { rows, total, hasMore, hasFailed, again } = list;
+  const { rows, total, hasMore, hasFailed, refusal = null, again } = list;
   if (hasFailed) {
     return (
       <p role="alert" className="cluster center gap-16 above-24">
-        {t('ui.list.failed')} <TextButton onClick={again}>{t('ui.tryAgain')}</TextButton>
+        {refusal ?? t('ui.list.failed')}
+        {refusal === null && <TextButton onClick={again}>{t('ui.tryAgain')}</TextButton>}
       </p>
     );
   }

@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { getWords } from '@/lib/browser/i18n/messages';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { formatCount } from '@/lib/shared/domain/text';
 
 export type ListPage<Row> = { data: Row[]; page: number; pages: number; total: number; totalIsCapped: boolean };
@@ -75,6 +76,8 @@ export function readListEnd(list: UseInfiniteQueryResult<unknown>) {
     hasMore: list.hasNextPage,
     isBusy: list.isFetchingNextPage,
     hasFailed: list.isError && !list.isFetching,
+    /** The reason if the member’s role does not permit the list. */
+    refusal: hasErrorCode(list.error, 'forbidden') ? list.error.message : null,
     again: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
     more: () => void list.fetchNextPage(),
   };
