@@ -123,7 +123,7 @@ describe('a profile’s second subscription', () => {
     ['a plan with a pending payment', { status: 'past_due' }, {}],
     ['a plan, as a trial', {}, { status: 'trialing' }],
     ['a trial, as another trial', { status: 'trialing' }, { status: 'trialing' }],
-  ])('ends the second subscription next to %s', async (_, stored, second) => {
+  ])('ends a second subscription after %s', async (_, stored, second) => {
     const { id, firstId, readId, cancel } = await two(stored, second, { status: stored?.status ?? 'active' });
     expect(await sync(id)).toBe('REFUNDED');
     expect(cancel.mock.calls).toEqual([[id, NO_PLACE]]);

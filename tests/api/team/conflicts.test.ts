@@ -56,7 +56,7 @@ async function makeRival(
 }
 
 describe('members who have read names', () => {
-  it('lets a reviewer judge a blind round unless they have read its applications before', async () => {
+  it('lets a reviewer judge a blind round unless they have already read its applications', async () => {
     const review = await makeReview();
     const fresh = await joinTeam(api(), review.organizer, 'REVIEWER', [review.call]);
     expect(await readDesk(review.call, review.reviewer)).toBe(200);
@@ -71,7 +71,7 @@ describe('members who have read names', () => {
     expect(await judges(await openRound(review, false), review.reviewer)).toBe(true);
   });
 
-  it('does not forget what a reviewer has read when the call is taken away and given again', async () => {
+  it('remembers what a reviewer has read even if the call is unassigned and assigned again', async () => {
     const review = await makeReview();
     const { organizer, call, reviewer } = review;
     await readDesk(call, reviewer);
@@ -83,7 +83,7 @@ describe('members who have read names', () => {
     expect(await judges(round, reviewer)).toBe(false);
   });
 
-  it('refuses an invitation to the jury of a blind round after reading names, unless an editor accepts it', async () => {
+  it('a reviewer who has read names cannot accept an invitation to a blind round, but an editor can', async () => {
     const review = await makeReview();
     const { organizer, call, reviewer } = review;
     const editor = await joinTeam(api(), organizer, 'EDITOR');
@@ -102,7 +102,7 @@ describe('members who have read names', () => {
     expect(statuses).toEqual([409, 200]);
   });
 
-  it('removes jurors who have read names from a round that becomes blind before it opens', async () => {
+  it('removes jurors who have read names if the round becomes blind before it opens', async () => {
     const {
       organizer,
       call,
@@ -128,7 +128,7 @@ describe('members who have read names', () => {
   });
 });
 
-it('ends the reviews of a team when the call moves to another organization', async () => {
+it('ends a team’s reviews when the call moves to another organization', async () => {
   const review = await makeReview();
   const round = await openRound(review, false);
   expect(await judges(round, review.reviewer)).toBe(true);
@@ -146,7 +146,7 @@ it('ends the reviews of a team when the call moves to another organization', asy
 
 describe('members who have applied', () => {
   it.each(['OWNER', 'EDITOR', 'REVIEWER'] as const)(
-    'keeps an %s away from all applications to the call until the own one is withdrawn',
+    'an %s cannot read applications to the call until they withdraw their own',
     async (role) => {
       const review = await makeReview();
       const { call, applications } = review;
@@ -165,7 +165,7 @@ describe('members who have applied', () => {
     },
   );
 
-  it('keeps files of competitors away from a member who has applied', async () => {
+  it('does not show competitors’ files to a member who has applied', async () => {
     const review = await makeReview();
     const { member } = await makeRival(review, 'EDITOR');
     const editor = await joinTeam(api(), review.organizer, 'EDITOR');
@@ -181,7 +181,7 @@ describe('members who have applied', () => {
     expect(await read(member.accountId)).toBeUndefined();
   });
 
-  it('adds no reviewer to a round who has applied, and ends the review of one who takes over an application', async () => {
+  it('reviewers who have applied, or who take over an application, cannot review the round', async () => {
     const review = await makeReview();
     const { member } = await makeRival(review, 'REVIEWER');
     const round = await openRound(review, false);
@@ -196,7 +196,7 @@ describe('members who have applied', () => {
     expect(await judges(round, review.reviewer)).toBe(false);
   });
 
-  it('refuses to send a draft once its artist is a member, and to start one after having read others', async () => {
+  it('rejects submitting a draft if its artist is a member or has read other applications', async () => {
     const { organizer, id } = await makeCall(api());
     const artist = await makeMember(api());
     const { id: draft, updatedAt } = await start(api(), artist, id);

@@ -111,7 +111,7 @@ describe('guests', () => {
     expect(await confirm(elsewhere.token)).toBe(204);
   });
 
-  it('rejects the address after the guest has closed the link first, and keeps the time of closing', async () => {
+  it('rejects the address even if the guest closed the link first, and keeps the closing time', async () => {
     const member = await makeMember(api());
     const { token, threadId, email } = await writeAsGuest(member);
     await confirm(token);

@@ -110,7 +110,7 @@ describe('waiting messages', () => {
     }
   });
 
-  it('delivers no message of a former member, to a hidden profile, or to a recipient who has blocked the author', async () => {
+  it('delivers no message from a former member, to a hidden profile, or to a recipient who has blocked the author', async () => {
     const admin = await makeAdmin();
     const [blocked, hidden, former] = [await makeWaiting(), await makeWaiting(), await makeWaiting()];
     await api().callEndpoint(

@@ -159,7 +159,7 @@ describe('limits of conversations', () => {
     expect((await tryAnswer(who, id)).status).toBe(200);
   });
 
-  it('applies the limits of the site to the account’s next message', async () => {
+  it('applies the site’s limits to the account’s next message', async () => {
     const [admin, who, other] = [
       await makeMember(api(), { role: 'ADMIN' }),
       await makeMember(api()),

@@ -131,7 +131,7 @@ describe('push messages in the browser', () => {
     expect(shown).toHaveLength(2);
   });
 
-  it('shows a message once that is delivered twice at the same time, and remembers others', async () => {
+  it('shows a message only once if it is delivered twice at the same time, and remembers others', async () => {
     await Promise.all([push(), push({ id: '1.1' }), push()]);
     expect(shown).toHaveLength(2);
     expect(await stored.get(options.shownKey)?.json()).toEqual(['1.0', '1.1']);
