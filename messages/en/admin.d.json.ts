@@ -290,14 +290,12 @@ declare const messages: {
     running: 'Running',
     idle: 'Idle',
     jobName: {
-      reminders: 'Reminders of saved calls',
       'deadline-news': 'News of moved deadlines',
-      digests: 'Daily mails of new calls',
-      'daily-mails': 'Daily mails of notifications',
+      'daily-mails': 'Daily mails',
+      'new-calls': 'Immediate notices of new calls',
       alerts: 'Alerts of saved searches',
       payments: 'Reconciliation of payments',
       answers: 'Answers to applicants',
-      'promise-reminders': 'Reminders of promised dates',
       counts: 'Counts of lists and of the sitemap',
       registrations: 'Mails of new registrations'
     },

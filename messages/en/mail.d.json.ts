@@ -3,7 +3,6 @@ declare const messages: {
   unsubscribe: {
     enquiries: 'To get no more such questions:',
     reminders: 'To get no more reminders:',
-    savedCalls: 'To get no more mails about saved calls:',
     digests: 'To get no more mails of this kind:',
     daily: 'To get no more daily mails:',
     notifications: 'To get no more mails at once:'
@@ -72,27 +71,13 @@ declare const messages: {
     reason: 'The reason, as the administrator wrote it:'
   },
   reminder: {
-    closes: '{days, plural, =0 {“{title}” closes today.} one {“{title}” closes tomorrow.} other {“{title}” closes in # days.}}',
-    noDate: '“{title}” has no date.',
-    subject: '{days, plural, =0 {“{title}” closes today} one {“{title}” closes tomorrow} other {“{title}” closes in # days}}',
-    noDateSubject: '“{title}” has no date',
-    manySubject: '{count, plural, one {# saved call closes soon} other {# saved calls close soon}}',
-    saved: '{count, plural, one {{name} saved it on {site}. All saved calls:} other {{name} saved them on {site}. All saved calls:}}',
     noDeadline: 'No fixed deadline',
     readerTime: '{time}, {zone}',
-    newDeadlineSubject: '“{title}” has a new deadline',
-    newDeadline: '“{title}” has a new deadline.',
-    closedEarlySubject: '“{title}” has closed early',
-    closedEarly: '“{title}” has closed earlier than announced. Its organizer accepts no more applications.',
     before: 'Before: {deadline}'
   },
   digest: {
-    new: 'New in “{name}”:',
     named: 'They are named above.',
-    more: '{count, plural, one {And one more.} other {And # more.}}',
-    settings: 'What you get by mail:',
-    oneSubject: 'New: “{title}”',
-    subject: '{count, plural, one {# new call} other {# new calls}}'
+    more: '{count, plural, one {And one more.} other {And # more.}}'
   },
   promise: {
     promised: '{organizer} has promised answers to “{title}” by {day}.',

@@ -23,13 +23,13 @@ import { startJobs } from './jobs/runner';
 import { type Log, openLog } from './log';
 import { readMailSettings } from './mail/mail-settings';
 import { startOutbox } from './mail/outbox';
+import { createNotificationJobs } from './notification/jobs';
 import { PaymentEventQueue } from './payment/payment-event-queue';
 import { openPayments, type Payments } from './payment/payments';
 import { createPaymentJob } from './payment/reconcile-payments';
 import { adoptPrices, syncCatalogue } from './payment/sync-catalogue';
 import { startPushQueue } from './push/push-queue';
 import { createAttacher } from './receipt/attach-receipt';
-import { createMailJobs } from './reminder/mail-jobs';
 import { requireAllowedDemo } from './seed/require-allowed-demo';
 import { logSetupLink } from './setup/first-admin';
 import { createSetupCodes } from './setup/setup-code';
@@ -105,7 +105,7 @@ async function start(env: Env, log: Log): Promise<void> {
   const jobs = await startJobs(database, log, [
     createCountJob(database.db),
     createPromiseJob(database.db),
-    ...createMailJobs(database.db, readMailSettings(env), onWritten),
+    ...createNotificationJobs(database.db, readMailSettings(env), onWritten),
     ...(payments === null ? [] : [createPaymentJob(payments, onWritten)]),
   ]);
   if (payments !== null) void syncPrices(payments, env.STRIPE_API_BASE !== undefined);

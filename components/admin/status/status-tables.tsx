@@ -54,14 +54,12 @@ export function JobTable({ status, now }: TableProps<'jobs' | 'upkeepAt' | 'fail
 }
 
 const labelledJobs = [
-  'reminders',
   'deadline-news',
-  'digests',
   'daily-mails',
+  'new-calls',
   'alerts',
   'payments',
   'answers',
-  'promise-reminders',
   'registrations',
   'counts',
 ] as const;

@@ -14,11 +14,14 @@ import { nameRoute } from '@/lib/shared/contract/route';
 const TIMEOUT = 10_000;
 const toUrl = (address: string) => `${serverEnv.PRODUCT_API_URL}${address}`;
 
+/** Rendering a page changes nothing, so email scanners may open its links. */
+type ReadingKey = Extract<EndpointKey, `GET ${string}`>;
+
 /**
  * Sends no cookies or credentials, so the page is the same for everyone. The endpoint's and the response's cache tags
  * invalidate the cached page. The page also expires when the response would change without a write.
  */
-export async function asVisitor<Key extends EndpointKey>(
+export async function asVisitor<Key extends ReadingKey>(
   key: Key,
   input: EndpointInput<Key>,
 ): Promise<EndpointResponse<Key>> {

@@ -13,8 +13,6 @@ const timeZone = z.string().max(60).refine(isTimeZone, problem('ui.invalid.timeZ
 const mailPreferences = object('MailPreferences', {
   timeZone: z.string().nullable(),
   language: z.enum(languages).nullable(),
-  reminders: z.boolean(),
-  digests: z.boolean(),
   areSent: z.boolean(),
   isEmailVerified: z.boolean(),
 });
@@ -65,8 +63,6 @@ export const mailEndpoints = defineEndpoints({
     body: json({
       timeZone: timeZone.optional(),
       language: z.enum(languages).optional(),
-      reminders: z.boolean().optional(),
-      digests: z.boolean().optional(),
     }),
     response: mailPreferences,
     isOpenBeforeTerms: true,
@@ -74,7 +70,7 @@ export const mailEndpoints = defineEndpoints({
   'POST /v1/account/mails/refusals': {
     name: 'refuseMails',
     summary:
-      'Unsubscribes an account from reminders, digests, daily mails or immediate notifications, by the token in one of them; idempotent',
+      'Unsubscribes an account from deadlines, saved searches, daily mails or immediate notifications, by the token in one of them; idempotent',
     credentials: PUBLIC,
     body: json({ token: z.string().max(200) }),
     response: object('MailRefusal', { kind: z.enum(['reminders', 'digests', 'daily', 'notifications']) }),

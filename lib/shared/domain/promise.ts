@@ -1,5 +1,6 @@
 import type { Words } from '@/lib/shared/i18n/words';
 import { addCalendarDays, computeInstant, formatDay, getLocalDate } from './deadline';
+import { formatHour } from './notification';
 import { formatCount } from './text';
 
 /** When organizers are reminded of unanswered applicants, in days from the promised date. */
@@ -8,18 +9,21 @@ export type PromiseReminderDay = (typeof promiseReminderDays)[number];
 
 /** The last reminder is sent at most this many days after the promised date. */
 const LAST_DAY = 7;
-const REMINDER_TIME = '08:00';
 
 /** A call without a promised date counts in the organizer's record this many days after closing. */
 export const UNPROMISED_DAYS = 90;
 
 /**
  * Returns the latest reminder that is due, so that two are never sent together.
- * @param timeZone the organizer's time zone.
+ * @param clock the organizer's time zone, and the hour of the daily mail.
  */
-export function choosePromiseReminder(promisedOn: string, timeZone: string, now: Date): PromiseReminderDay | null {
-  const hasCome = (day: number) =>
-    computeInstant(`${addCalendarDays(promisedOn, day)}T${REMINDER_TIME}`, timeZone) <= now;
+export function choosePromiseReminder(
+  promisedOn: string,
+  { timeZone, hour }: { timeZone: string; hour: number },
+  now: Date,
+): PromiseReminderDay | null {
+  const time = formatHour(hour).padStart(5, '0');
+  const hasCome = (day: number) => computeInstant(`${addCalendarDays(promisedOn, day)}T${time}`, timeZone) <= now;
   if (hasCome(LAST_DAY)) return null;
   return promiseReminderDays.findLast(hasCome) ?? null;
 }

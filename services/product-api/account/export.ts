@@ -185,9 +185,7 @@ function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<st
     'mails.json': account && {
       timeZone: account.timeZone,
       language: account.language,
-      reminders: account.wantsReminders,
       messageText: account.wantsMessageText,
-      digests: account.wantsDigests,
       notificationChoices: account.notificationChoices,
       dailyHour: account.dailyHour,
       quietHours: account.quietFrom === null ? null : { from: account.quietFrom, until: account.quietUntil },

@@ -22,9 +22,8 @@ export const accounts = pgTable(
     timeZone: text('time_zone'),
     /** Chosen by the member, for emails and after signing in; null for the language of the site. */
     language: text('language', { enum: languages }),
-    /** If false, no reminders of deadlines are emailed. */
+    /** Only used by the previous version. Replaced by `notification_choices`, with which a trigger keeps both in step. */
     wantsReminders: boolean('wants_reminders').notNull().default(true),
-    /** If false, new calls that match saved searches are not emailed. */
     wantsDigests: boolean('wants_digests').notNull().default(true),
     /** If true, emails about messages contain their text. */
     wantsMessageText: boolean('wants_message_text').notNull().default(true),

@@ -4,8 +4,8 @@ import { isBlocked } from '../block/queries/blocks';
 import type { Db } from '../db/client';
 import { ConflictError, QuotaExceededError, RateLimitedError, UnauthenticatedError } from '../errors';
 import { createNoProfileError, throwIfHidden } from '../moderation/require-found';
+import { scheduleDailyMail } from '../notification/daily-schedule';
 import { notify } from '../notification/notify';
-import { scheduleDigest } from '../reminder/queries/saved-searches';
 import { findRole } from '../team/permission';
 import {
   countCurrentFollows,
@@ -41,7 +41,7 @@ export async function followProfile(db: Db, follow: Follow, accountId: string): 
       throw new QuotaExceededError(problem('follow.refusal.limit', { count: followLimits.follows }));
     }
     if (before === null) await requireFewRecent(transaction, followerId);
-    await scheduleDigest(transaction, accountId, new Date());
+    await scheduleDailyMail(transaction, accountId, new Date());
     if (before === 'STOPPED') return resumeFollow(transaction, follow);
     await insertFollow(transaction, follow);
     await notify(transaction, {

@@ -1,5 +1,6 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from '../db/columns';
+import { opportunities } from '../opportunity/schema';
 import { ownProfileId, profiles } from '../profile/schema';
 
 const profileId = (name: string) =>
@@ -26,6 +27,15 @@ export const follows = pgTable(
     index('follows_created').on(table.followerId, table.createdAt.desc()),
   ],
 );
+
+/** Calls of which followers who want it have been notified at once. */
+export const announcedCalls = pgTable('announced_calls', {
+  opportunityId: uuid('opportunity_id')
+    .primaryKey()
+    .references(() => opportunities.id, { onDelete: 'cascade' }),
+  /** Later than the publication or extension that was announced. */
+  announcedAt: instant('announced_at').notNull(),
+});
 
 /** The page of new works and calls, for each profile that has opened it. */
 export const followingPages = pgTable('following_pages', {

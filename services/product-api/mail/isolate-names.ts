@@ -13,9 +13,13 @@ type Write = (key: string, values?: Record<string, unknown>) => string;
  */
 export function isolateNames(words: Words): Words {
   if (getDirection(words.language) === 'ltr') return words;
-  const write = words.t as unknown as Write;
-  const isolated: Write = (key, values) => write(key, values && isolateValues(values));
-  return { ...words, t: Object.assign(isolated, words.t) as unknown as Words['t'] };
+  const write = words.t as unknown as Write & { markup: Write };
+  const isolate =
+    (format: Write): Write =>
+    (key, values) =>
+      format(key, values && isolateValues(values));
+  const isolated = Object.assign(isolate(write), words.t, { markup: isolate(write.markup) });
+  return { ...words, t: isolated as unknown as Words['t'] };
 }
 
 function isolateValues(values: Record<string, unknown>): Record<string, unknown> {

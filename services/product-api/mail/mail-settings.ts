@@ -14,7 +14,6 @@ import { composeModeration } from '../moderation/compose-moderation';
 import { composeNotifications } from '../notification/compose-notification';
 import { composePayment } from '../payment/compose-payment';
 import { composeInvitation, composeRegistration } from '../registration/compose-registration';
-import { composeDeadlineNews, composeDigest, composeReminder } from '../reminder/compose-reminder';
 import { composePlan } from '../subscription/compose-plan';
 import { composeTeam, composeTeamInvitation } from '../team/compose-team';
 import { composeGuest, composeThread } from '../thread/compose-thread';
@@ -97,12 +96,6 @@ function composeLetter(mail: OutgoingMail, letterhead: Letterhead, tokens: LinkT
       return composeEnquiry(mail, letterhead);
     case 'ENQUIRY_COPY':
       return composeEnquiryCopy(mail, letterhead);
-    case 'REMINDER':
-      return composeReminder(mail, letterhead);
-    case 'DEADLINE':
-      return composeDeadlineNews(mail, letterhead);
-    case 'DIGEST':
-      return composeDigest(mail, letterhead);
     case 'NOTIFICATION':
     case 'DAILY':
       return composeNotifications(mail, letterhead);

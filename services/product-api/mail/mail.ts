@@ -91,24 +91,14 @@ export function pickTitle(
 
 export type AccountMailKind = Exclude<keyof Payloads, 'ENQUIRY' | 'JURY' | 'INVITATION' | 'GUEST'>;
 
-export type Recipient = {
-  email: string | null;
-  isEmailVerified: boolean;
-  wantsReminders: boolean;
-  wantsDigests: boolean;
-};
+export type Recipient = { email: string | null; isEmailVerified: boolean };
 
 /** Receipts are always sent, to the provider's receipt address or else to the account's, even if unverified. */
 export function findAddress(
   kind: AccountMailKind,
-  recipient: Recipient,
+  { email, isEmailVerified }: Recipient,
   receiptAddress: string | null = null,
 ): string | null {
-  if (kind === 'PAYMENT') return receiptAddress ?? recipient.email;
-  return recipient.isEmailVerified && isWanted(kind, recipient) ? recipient.email : null;
-}
-
-function isWanted(kind: AccountMailKind, { wantsReminders, wantsDigests }: Recipient): boolean {
-  if (kind === 'DIGEST') return wantsDigests;
-  return kind === 'REMINDER' || kind === 'DEADLINE' || kind === 'ORGANIZER' ? wantsReminders : true;
+  if (kind === 'PAYMENT') return receiptAddress ?? email;
+  return isEmailVerified ? email : null;
 }

@@ -3,29 +3,32 @@ import type { Db } from '../db/client';
 import { InvalidInputError, NotFoundError } from '../errors';
 import type { Handlers } from '../handlers';
 import { requireFound } from '../moderation/require-found';
-import { endMails } from '../notification/change-settings';
-import { moveDigestClock } from '../reminder/digest-schedule';
+import { endedMails, endMails } from '../notification/change-settings';
+import { rescheduleDailyMail } from '../notification/daily-schedule';
 import {
   type AccountPreferences,
   getMailPreferences,
-  lockDigestClock,
+  lockTimeZone,
   type Preferences,
   setMailPreferences,
 } from '../reminder/queries/mail-preferences';
 import { removeSavedSearch } from '../reminder/queries/saved-searches';
 import { listSavedSearches, saveSearch } from '../reminder/saved-searches';
 
-/** Locks the row, so the next digest uses the latest time zone. @throws NotFoundError if the account was deleted */
+/** Locks the row, so the next daily mail uses the latest time zone. @throws NotFoundError if the account was deleted */
 async function changeMailPreferences(
   db: Db,
   accountId: string,
-  { timeZone, ...others }: Partial<Preferences>,
+  changed: Partial<Preferences>,
   now: Date,
 ): Promise<AccountPreferences> {
   return db.transaction(async (transaction) => {
-    const clock = requireFound(await lockDigestClock(transaction, accountId));
-    const changed = moveDigestClock(clock, timeZone ?? null, now);
-    return requireFound(await setMailPreferences(transaction, accountId, { ...changed, ...others }));
+    const { timeZone } = requireFound(await lockTimeZone(transaction, accountId));
+    await setMailPreferences(transaction, accountId, changed);
+    if (changed.timeZone !== undefined && changed.timeZone !== timeZone) {
+      await rescheduleDailyMail(transaction, accountId, now);
+    }
+    return requireFound(await getMailPreferences(transaction, accountId));
   });
 }
 
@@ -41,16 +44,10 @@ export const mailHandlers = {
   }),
 
   'POST /v1/account/mails/refusals': async ({ db, mail, body, now }) => {
-    for (const kind of ['reminders', 'digests'] as const) {
+    for (const kind of endedMails) {
       const accountId = mail.unsubscribeTokens[kind].read(body.token);
       if (accountId === null) continue;
-      await changeMailPreferences(db, accountId, { [kind]: false }, now);
-      return { kind };
-    }
-    for (const kind of ['daily', 'notifications'] as const) {
-      const accountId = mail.unsubscribeTokens[kind].read(body.token);
-      if (accountId === null) continue;
-      await endMails(db, accountId, kind === 'daily' ? 'daily' : 'atOnce', now);
+      await endMails(db, accountId, kind, now);
       return { kind };
     }
     throw new InvalidInputError({ token: problem('account.refusal.link') });

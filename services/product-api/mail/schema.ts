@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ModeratedKind } from '@/lib/shared/domain/moderation';
-import type { ReminderDays } from '@/lib/shared/domain/reminder';
 import type { Interval, SubscriptionType } from '@/lib/shared/domain/subscription';
 import type { MemberRole } from '@/lib/shared/domain/team';
 import type { ThreadSide } from '@/lib/shared/domain/thread';
@@ -16,14 +15,11 @@ import { threads } from '../thread/schema';
 /** The recipient is determined when the email is sent. */
 export type Enquiry = { name: string; email: string; message: string };
 
-/** Opportunities are read when the email is sent. */
-export type Reminder = { profileId: string; opportunities: { id: string; daysBefore: ReminderDays }[] };
+/** New calls of a saved search. `opportunityIds` lists the newest ones, `total` counts all. */
+export type FoundSearch = { id: string; opportunityIds: string[]; total: number };
 
-/** `before` is the previous deadline, encoded as in the public history. */
-export type DeadlineNews = { profileId: string; opportunityId: string; before: string | null };
-
-/** `opportunityIds` lists the newest matches. `total` counts all new matches. */
-export type Digest = { searches: { id: string; opportunityIds: string[]; total: number }[] };
+/** Notifications and calls are read when the email is sent. */
+export type ListedNews = { notificationIds: string[]; searches?: FoundSearch[] };
 
 /** `to` is the provider's receipt address; null for the account's address. */
 export type PaymentNotice = {
@@ -66,8 +62,6 @@ export type JuryEnd = { call: string; organizer: string };
 /** `WAITING` is for administrators. The waiting registrations are counted when the email is sent. */
 export type RegistrationNews = { event: 'WAITING' | 'APPROVED' | 'DECLINED'; reason: string | null };
 
-/** Notifications are read when the email is sent. */
-export type DailyNews = { notificationIds: string[] };
 /** `since` is the time of the first message to include, in ISO 8601. Messages are read when the email is sent. */
 export type ThreadNews = { side: ThreadSide; since: string };
 /** `CONFIRM` asks the guest to confirm the address before the message is delivered. */
@@ -82,9 +76,6 @@ export type TeamNews = { profileId: string; event: 'ROLE' | 'REMOVED'; role: Mem
 export type Payloads = {
   ENQUIRY: Enquiry;
   ENQUIRY_COPY: Enquiry;
-  REMINDER: Reminder;
-  DIGEST: Digest;
-  DEADLINE: DeadlineNews;
   PAYMENT: PaymentNotice;
   PLAN: PlanNews;
   MODERATION: ModerationNews;
@@ -97,9 +88,8 @@ export type Payloads = {
   INVITATION: Record<string, never>;
   TEAM_INVITATION: TeamInvitationMail;
   TEAM: TeamNews;
-  /** The notification is read when the email is sent. */
-  NOTIFICATION: Record<string, never>;
-  DAILY: DailyNews;
+  NOTIFICATION: ListedNews;
+  DAILY: ListedNews;
   THREAD: ThreadNews;
   GUEST: GuestNews;
 };
@@ -113,9 +103,6 @@ export const mails = pgTable(
       enum: [
         'ENQUIRY',
         'ENQUIRY_COPY',
-        'REMINDER',
-        'DIGEST',
-        'DEADLINE',
         'PAYMENT',
         'PLAN',
         'MODERATION',

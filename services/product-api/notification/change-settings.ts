@@ -1,5 +1,5 @@
 import type { NotificationSettings, NotificationSettingsChange } from '@/lib/shared/contract/notification';
-import { computeNextHour, holdCells, type NotificationKind, notificationKinds } from '@/lib/shared/domain/notification';
+import { type Choice, holdCells, type NotificationKind, notificationKinds } from '@/lib/shared/domain/notification';
 import { getPlan } from '@/lib/shared/domain/offer';
 import { givesAccess } from '@/lib/shared/domain/subscription';
 import type { Db } from '../db/client';
@@ -7,6 +7,7 @@ import { requireFound } from '../moderation/require-found';
 import { readNotificationDefaults } from '../site/queries/read-notification-defaults';
 import { readOffer } from '../site/queries/read-offer';
 import { getChoices, getQuietHours, getSearchChoice } from './choices';
+import { rescheduleDailyMail } from './daily-schedule';
 import {
   getNotificationSettings,
   listAccountPlans,
@@ -14,7 +15,6 @@ import {
   type StoredSettings,
   setNotificationSettings,
 } from './queries/notification-settings';
-import { moveDailyMail } from './queries/write-notifications';
 
 type Settings = Omit<NotificationSettings, 'areMailsSent'>;
 
@@ -50,8 +50,7 @@ export async function changeSettings(
     const stored = requireFound(await lockNotificationSettings(transaction, accountId));
     await setNotificationSettings(transaction, accountId, createColumns(stored, change));
     if (change.dailyHour !== undefined && change.dailyHour !== stored.dailyHour) {
-      const next = computeNextHour(now, change.dailyHour, stored.timeZone ?? 'UTC');
-      await moveDailyMail(transaction, accountId, next);
+      await rescheduleDailyMail(transaction, accountId, now);
     }
     return readSettings(transaction, accountId);
   });
@@ -62,20 +61,29 @@ function createColumns(stored: StoredSettings, change: NotificationSettingsChang
   const held = Object.entries(choices).map(
     ([kind, choice]) => [kind, holdCells(kind as NotificationKind, choice)] as const,
   );
-  const { DEADLINE: deadline, SEARCH: search } = choices;
   return {
     notificationChoices: { ...stored.notificationChoices, ...Object.fromEntries(held) },
-    ...(deadline && { wantsReminders: deadline.atOnce || deadline.daily }),
-    ...(search && { wantsDigests: search.atOnce || search.daily }),
     ...(dailyHour !== undefined && { dailyHour }),
     ...(wantsMessageText !== undefined && { wantsMessageText }),
     ...(quiet !== undefined && { quietFrom: quiet?.from ?? 0, quietUntil: quiet?.until ?? 0 }),
   };
 }
 
-/** Turns off immediate or daily emails for every kind of notification that the member can change. */
-export async function endMails(db: Db, accountId: string, channel: 'atOnce' | 'daily', now: Date): Promise<void> {
+/** Kinds of mails that a link in them ends. */
+export const endedMails = ['reminders', 'digests', 'daily', 'notifications'] as const;
+export type EndedMail = (typeof endedMails)[number];
+
+const ended: Record<EndedMail, { kinds: readonly NotificationKind[]; off: Partial<Choice> }> = {
+  reminders: { kinds: ['DEADLINE'], off: { atOnce: false, daily: false } },
+  digests: { kinds: ['SEARCH'], off: { atOnce: false, daily: false } },
+  daily: { kinds: notificationKinds, off: { daily: false } },
+  notifications: { kinds: notificationKinds, off: { atOnce: false } },
+};
+
+/** Turns off mails that the member can change. */
+export async function endMails(db: Db, accountId: string, mail: EndedMail, now: Date): Promise<void> {
   const { choices } = await readSettings(db, accountId);
-  const ended = notificationKinds.map((kind) => [kind, { ...choices[kind], [channel]: false }] as const);
-  await changeSettings(db, accountId, { choices: Object.fromEntries(ended) }, now);
+  const { kinds, off } = ended[mail];
+  const changed = kinds.map((kind) => [kind, { ...choices[kind], ...off }] as const);
+  await changeSettings(db, accountId, { choices: Object.fromEntries(changed) }, now);
 }

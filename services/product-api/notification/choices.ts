@@ -12,19 +12,20 @@ import type { accounts } from '../account/schema';
 /** The stored choices of an account. The site's defaults replace null and missing values. */
 export type StoredChoices = Pick<
   typeof accounts.$inferSelect,
-  'notificationChoices' | 'wantsReminders' | 'wantsDigests' | 'dailyHour' | 'quietFrom' | 'quietUntil'
+  'notificationChoices' | 'dailyHour' | 'quietFrom' | 'quietUntil'
 >;
-
-const NO_MAIL = { atOnce: false, daily: false };
 
 export function getChoice(
   kind: NotificationKind,
-  { notificationChoices, wantsReminders, wantsDigests }: StoredChoices,
+  { notificationChoices }: Pick<StoredChoices, 'notificationChoices'>,
   { choices }: Pick<NotificationDefaults, 'choices'>,
 ): Choice {
-  const chosen = holdCells(kind, notificationChoices[kind] ?? choices[kind]);
-  const isMailed = kind === 'DEADLINE' ? wantsReminders : kind === 'SEARCH' ? wantsDigests : true;
-  return isMailed ? chosen : { ...chosen, ...NO_MAIL };
+  return holdCells(kind, notificationChoices[kind] ?? choices[kind]);
+}
+
+/** True if the member is notified when it happens, rather than once a day. */
+export function isImmediate({ atOnce, device }: Choice): boolean {
+  return atOnce || device;
 }
 
 export function getChoices(stored: StoredChoices, defaults: NotificationDefaults): NotificationChoices {

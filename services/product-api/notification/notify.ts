@@ -9,10 +9,10 @@ import {
   waitForMorning,
 } from '@/lib/shared/domain/notification';
 import type { Db } from '../db/client';
-import type { mails, Payloads } from '../mail/schema';
+import type { FoundSearch, mails, Payloads } from '../mail/schema';
 import { queuePushes } from '../push/queries/pushes';
 import { readNotificationDefaults } from '../site/queries/read-notification-defaults';
-import { getChoice, getQuietHours } from './choices';
+import { getChoice, getQuietHours, getSearchChoice } from './choices';
 import { findRecipients, type NotifiedAccount } from './queries/recipients';
 import { insertMails, upsertNotifications } from './queries/write-notifications';
 import type { notifications } from './schema';
@@ -32,11 +32,15 @@ export type News = {
   event?: string;
   /** Time of the event; now by default. Future events are not shown yet. */
   at?: Date;
-  /** When the daily email lists the event. Defaults to the next daily email; null to leave the event out. */
-  dailyAt?: Date | null;
+  /** When the daily email lists the event. Defaults to the next daily email. */
+  dailyAt?: Date;
+  /** The only account to which `dailyAt` applies. The others get the event in their next daily email. */
+  dailyFor?: string;
   /** The number of events; 1 by default. */
   count?: number;
-  /** The email to members who chose immediate emails. Defaults to one sentence and a link; null sends no email. */
+  /** New calls of a saved search, which the mail at once lists. `isHourly` if the plan has hourly alerts. */
+  search?: FoundSearch & { isHourly: boolean };
+  /** The email to members who chose immediate emails. Defaults to one that lists all events; null sends no email. */
   mail?: QueuedMail | null;
 };
 
@@ -57,6 +61,7 @@ export async function notify(transaction: Db, news: News | readonly News[], now 
   const [first] = all;
   if (first === undefined) return 0;
   const defaults = await readNotificationDefaults(transaction);
+  const listed: Listed = new Map();
   let queued = 0;
   for (let start = 0; start < all.length; start += BATCH) {
     const batch = all.slice(start, start + BATCH);
@@ -64,10 +69,26 @@ export async function notify(transaction: Db, news: News | readonly News[], now 
     const recipients = await findRecipients(transaction, profileIds, getKindRule(first.kind).audience);
     const told = pairRecipients(batch, recipients);
     for (let from = 0; from < told.length; from += BATCH) {
-      queued += await tell(transaction, told.slice(from, from + BATCH), defaults, now);
+      queued += await tell(transaction, told.slice(from, from + BATCH), { defaults, listed, now });
     }
   }
-  return queued;
+  return queued + (await queueListed(transaction, listed));
+}
+
+/** The events that one immediate email to each account lists, by notification. */
+type Listed = Map<string, { dueAt: Date; notifications: Map<string, FoundSearch | undefined> }>;
+
+async function queueListed(transaction: Db, listed: Listed): Promise<number> {
+  const rows = [...listed].map(([accountId, { dueAt, notifications: about }]) => {
+    const notificationIds = [...about.keys()];
+    const searches = [...about.values()].filter((search) => search !== undefined);
+    const payload = { notificationIds, ...(searches.length > 0 && { searches }) };
+    // An email about several notifications must outlast the deletion of one of them.
+    const notificationId = (notificationIds.length === 1 && notificationIds[0]) || null;
+    return { id: uuidv7(), kind: 'NOTIFICATION' as const, accountId, dueAt, payload, notificationId };
+  });
+  for (let from = 0; from < rows.length; from += BATCH) await insertMails(transaction, rows.slice(from, from + BATCH));
+  return rows.length;
 }
 
 type Told = { news: News; account: NotifiedAccount };
@@ -84,12 +105,17 @@ function pairRecipients(batch: readonly News[], recipients: readonly NotifiedAcc
   );
 }
 
-async function tell(transaction: Db, told: readonly Told[], defaults: NotificationDefaults, now: Date) {
+type Telling = { defaults: NotificationDefaults; listed: Listed; now: Date };
+
+async function tell(transaction: Db, told: readonly Told[], { defaults, listed, now }: Telling): Promise<number> {
   const rows = new Map<string, typeof notifications.$inferInsert>();
   const pushed = new Map<string, { accountId: string; dueAt: Date }>();
   const mailed: { key: string; row: typeof mails.$inferInsert }[] = [];
+  const added: { key: string; accountId: string; dueAt: Date; search: FoundSearch | undefined }[] = [];
   for (const { news, account } of told) {
-    const { here, atOnce, daily, device } = getChoice(news.kind, account, defaults);
+    const { here, atOnce, daily, device } = news.search
+      ? getSearchChoice(account, defaults, news.search.isHourly)
+      : getChoice(news.kind, account, defaults);
     if (!here && !atOnce && !daily && !device) continue;
     const quiet = getQuietHours(account, defaults);
     const at = news.at ?? now;
@@ -97,15 +123,16 @@ async function tell(transaction: Db, told: readonly Told[], defaults: Notificati
     const row = createRow(news, account, at, zone);
     if (daily && !atOnce && canMail(account)) {
       const next = computeNextHour(at, account.dailyHour ?? defaults.dailyHour, zone);
-      row.mailDueAt = news.dailyAt === undefined ? next : news.dailyAt;
+      const isGiven = (news.dailyFor ?? account.accountId) === account.accountId;
+      row.mailDueAt = (isGiven && news.dailyAt) || next;
     }
     const key = [row.accountId, row.profileId, row.subjectId, row.event, row.day].join();
     rows.set(key, { ...row, count: (rows.get(key)?.count ?? 0) + (news.count ?? 1) });
     if (device) pushed.set(key, { accountId: account.accountId, dueAt: waitForMorning(at, quiet, zone) });
-    if (atOnce && news.mail !== null && (canMail(account) || news.kind === 'PAYMENT')) {
-      const mail = news.mail ?? { kind: 'NOTIFICATION', payload: {} };
-      mailed.push({ key, row: { dueAt: at, ...mail, id: uuidv7(), accountId: account.accountId } });
-    }
+    if (!atOnce || news.mail === null || !(canMail(account) || news.kind === 'PAYMENT')) continue;
+    const { accountId } = account;
+    if (news.mail) mailed.push({ key, row: { dueAt: at, ...news.mail, id: uuidv7(), accountId } });
+    else added.push({ key, accountId, dueAt: at, search: getFound(news) });
   }
   if (rows.size === 0) return 0;
   // Concurrent transactions lock rows in the same order.
@@ -124,7 +151,17 @@ async function tell(transaction: Db, told: readonly Told[], defaults: Notificati
     return notificationId ? [{ ...push, notificationId }] : [];
   });
   await queuePushes(transaction, pushes);
+  for (const { key, accountId, dueAt, search } of added) {
+    const one = listed.get(accountId) ?? { dueAt, notifications: new Map() };
+    listed.set(accountId, one);
+    const notificationId = ids.get(key);
+    if (notificationId) one.notifications.set(notificationId, search);
+  }
   return mailed.length;
+}
+
+function getFound({ search }: News): FoundSearch | undefined {
+  return search && { id: search.id, opportunityIds: search.opportunityIds, total: search.total };
 }
 
 function canMail({ email, isEmailVerified }: NotifiedAccount): boolean {

@@ -1,51 +1,51 @@
+import { queuePromiseReminders } from '../application/promise/jobs';
 import type { Db } from '../db/client';
-import { type News, notify } from './notify';
-import {
-  insertDailyMail,
-  listFollowedNews,
-  listFollowingProfiles,
-  lockDueReader,
-  takeDueNotifications,
-} from './queries/daily-mails';
+import { notifyOfMatches } from '../reminder/evaluate-searches';
+import { queueReminders } from '../reminder/queue-reminders';
+import { computeDailyTime } from './daily-schedule';
+import { notifyOfFollowedNews } from './followed-news';
+import { insertDailyMail, lockDueReader, takeDueNotifications } from './queries/daily-mails';
+import { setNextDailyMail } from './queries/daily-schedule';
 
 /** Accounts per run, which must end before the job expires. The rest stay due until the next run. */
 const MAX_ACCOUNTS = 5_000;
 
 /**
- * Queues one email per account with due notifications, in one transaction per account. @returns the number of emails
+ * Queues one email per account whose daily email is due and not empty. Deadlines are due at the same hour, so they are
+ * written first.
+ * @returns the number of emails, including immediate ones
  */
 export async function queueDailyMails(db: Db, now: Date): Promise<number> {
-  let queued = 0;
-  while (queued < MAX_ACCOUNTS && (await queueNextMail(db, now))) queued += 1;
+  let queued = (await queueReminders(db, now)) + (await queuePromiseReminders(db, now));
+  for (let accounts = 0; accounts < MAX_ACCOUNTS; accounts += 1) {
+    const mails = await queueNextMail(db, now);
+    if (mails === null) break;
+    queued += mails;
+  }
   return queued;
 }
 
-function queueNextMail(db: Db, now: Date): Promise<boolean> {
+/** Searches, followed profiles and other notifications are in one mail. @returns null if no account is due */
+function queueNextMail(db: Db, now: Date): Promise<number | null> {
   return db.transaction(async (transaction) => {
-    const accountId = await lockDueReader(transaction, now);
-    if (accountId === undefined) return false;
-    const ids = await takeDueNotifications(transaction, accountId, now);
-    await insertDailyMail(transaction, accountId, ids);
-    return true;
+    const reader = await lockDueReader(transaction, now);
+    if (reader === undefined) return null;
+    const { accountId, dueAt } = reader;
+    const matches = dueAt === null ? null : await notifyOfMatches(transaction, accountId, 'DAILY', now);
+    if (matches !== null && dueAt !== null) {
+      const following = await notifyOfFollowedNews(transaction, accountId, new Date(dueAt), now);
+      const isNeeded = matches.saved + following > 0;
+      await setNextDailyMail(
+        transaction,
+        accountId,
+        isNeeded ? await computeDailyTime(transaction, accountId, now) : null,
+      );
+    }
+    const notificationIds = await takeDueNotifications(transaction, accountId, now);
+    const mails = matches?.mails ?? 0;
+    if (notificationIds.length === 0) return mails;
+    const searches = matches?.found ?? [];
+    await insertDailyMail(transaction, accountId, { notificationIds, ...(searches.length > 0 && { searches }) });
+    return mails + 1;
   });
-}
-
-/**
- * Notifies an account, once a day, of works and calls that followed profiles have published since the previous day.
- * @returns how many of the account's profiles follow others
- */
-export async function notifyOfFollowedNews(transaction: Db, accountId: string, due: Date, now: Date): Promise<number> {
-  const profileIds = await listFollowingProfiles(transaction, accountId);
-  for (const recipientId of profileIds) {
-    const found = await listFollowedNews(transaction, recipientId, due);
-    const create = (kind: 'NEW_WORKS' | 'NEW_CALLS', followedId: string, count: number): News => ({
-      ...{ kind, recipientId, actorId: followedId, accountId, count, at: due, dailyAt: now },
-      subject: { kind: 'PROFILE', id: followedId },
-    });
-    const works = found.filter((one) => one.works > 0).map((one) => create('NEW_WORKS', one.followedId, one.works));
-    const calls = found.filter((one) => one.calls > 0).map((one) => create('NEW_CALLS', one.followedId, one.calls));
-    await notify(transaction, works, now);
-    await notify(transaction, calls, now);
-  }
-  return profileIds.length;
 }

@@ -193,6 +193,9 @@ export const opportunities = pgTable(
       )
       .where(sql`status = 'PUBLISHED'`),
     index('opportunities_newest').on(table.publishedAt.desc(), table.id.desc()).where(sql`status = 'PUBLISHED'`),
+    index('opportunities_announced_lately')
+      .on(sql`(greatest(published_at, extended_at))`)
+      .where(sql`status = 'PUBLISHED'`),
     index('opportunities_announced')
       .on(table.profileId, sql`(greatest(published_at, extended_at)) desc nulls last`, table.id.desc())
       .where(sql`status = 'PUBLISHED'`),

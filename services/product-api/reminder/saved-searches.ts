@@ -3,16 +3,11 @@ import { findMostSavedSearches, getPlan } from '@/lib/shared/domain/offer';
 import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { QuotaExceededError } from '../errors';
+import { scheduleDailyMail } from '../notification/daily-schedule';
 import { lockOwnProfile } from '../profile/lock-own-profile';
 import { readOffer } from '../site/queries/read-offer';
 import { getSubscription } from '../subscription/queries/subscriptions';
-import {
-  insertSavedSearch,
-  listSavedSearchRows,
-  type SavedSearchRow,
-  scheduleAlerts,
-  scheduleDigest,
-} from './queries/saved-searches';
+import { insertSavedSearch, listSavedSearchRows, type SavedSearchRow, scheduleAlerts } from './queries/saved-searches';
 
 /** Lists the oldest searches first. Searches over the plan's limit are kept but not evaluated. */
 export async function listSavedSearches(db: Db, profileId: string): Promise<SavedSearchList> {
@@ -55,7 +50,7 @@ export async function saveSearch(db: Db, { accountId, profileId, name, query }: 
         }),
       );
     const search = await insertSavedSearch(transaction, { profileId, name, query }, now);
-    await scheduleDigest(transaction, accountId, now);
+    await scheduleDailyMail(transaction, accountId, now);
     await scheduleAlerts(transaction, profileId, now);
     return createSearch(search, { isWatched: true, alerts });
   });

@@ -22,7 +22,7 @@ export function composeThread(mail: ThreadMail, letterhead: Letterhead): Letter 
   const { messages, application } = mail;
   const unsubscribing = mail.isEnquiry
     ? createUnsubscribing(letterhead, 'enquiries', mail.recipient.id, t('mail.unsubscribe.enquiries'))
-    : null;
+    : createUnsubscribing(letterhead, 'notifications', mail.accountId, t('mail.unsubscribe.notifications'));
   const intro =
     application === null
       ? t('mail.thread.intro', { sender, site: site.name, count: messages.length })
@@ -38,12 +38,12 @@ export function composeThread(mail: ThreadMail, letterhead: Letterhead): Letter 
     ...(mail.isRequest ? [t('mail.thread.stranger', { sender }), ''] : []),
     mail.mayAnswer ? answer : t('mail.message.noReply', { organizer: sender }),
     `${site.url}${addLanguage(`/messages/${mail.threadId}`, language)}`,
-    ...(unsubscribing?.ending ?? []),
+    ...unsubscribing.ending,
   ];
   return {
     subject: composeSubject(mail, sender, words),
     lines,
-    ...(unsubscribing && { headers: unsubscribing.headers }),
+    headers: unsubscribing.headers,
   };
 }
 

@@ -211,9 +211,7 @@ describe('account exports', () => {
     expect(json('mails.json')).toEqual({
       timeZone: null,
       language: null,
-      reminders: true,
       messageText: true,
-      digests: true,
       notificationChoices: {},
       dailyHour: null,
       quietHours: null,

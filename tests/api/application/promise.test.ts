@@ -378,10 +378,16 @@ describe('promised date reminders', () => {
 
   const at = (days: number, hour = '08:00') => new Date(`${day(days)}T${hour}:00Z`);
   const readMail = async (now: Date) => (await composeMails(api(), now))[0];
+  const setDeadlines = (who: Member, choice: { atOnce: boolean }) =>
+    api()
+      .db.update(accounts)
+      .set({ notificationChoices: { DEADLINE: { here: true, daily: false, device: false, ...choice } } })
+      .where(eq(accounts.id, who.accountId));
   async function makeOpen() {
     const call = await makePromise(2, { resultsDate: day(10) });
     await close(call.id);
     await api().db.delete(mails);
+    await setDeadlines(call.organizer, { atOnce: true });
     return call;
   }
 
@@ -406,12 +412,10 @@ describe('promised date reminders', () => {
     const call = await makeOpen();
     await setCall(call.id, { closesAt: at(5) });
     expect(await queuePromiseReminders(api().db, at(3))).toBe(0);
-    const setWish = (wantsReminders: boolean) =>
-      api().db.update(accounts).set({ wantsReminders }).where(eq(accounts.id, call.organizer.accountId));
-    await setWish(false);
-    expect(await queuePromiseReminders(api().db, at(6))).toBe(0);
-    await setWish(true);
     expect(await queuePromiseReminders(api().db, at(6))).toBe(1);
+    await setDeadlines(call.organizer, { atOnce: false });
+    expect((await listMails(api().db, at(6))).filter(({ kind }) => kind === 'ORGANIZER')).toEqual([]);
+    await setDeadlines(call.organizer, { atOnce: true });
     await decide(call, call.applicants);
     expect((await listMails(api().db, at(6))).filter(({ kind }) => kind === 'ORGANIZER')).toEqual([]);
     expect(await queuePromiseReminders(api().db, at(10))).toBe(0);

@@ -72,6 +72,7 @@ const reasons: Record<string, string> = {
   'subscriptions.profile_id -> profiles': 'Payments stay, and the provider has the contract.',
   'application_numbers.opportunity_id -> opportunities': 'It only continues the numbers of the call.',
   'applications.opportunity_id -> opportunities': 'It counts presses of a button that is gone.',
+  'announced_calls.opportunity_id -> opportunities': 'It only prevents that followers are notified twice.',
   'bookmarks.opportunity_id -> opportunities':
     'There is nothing to return to. A call that is deleted alone stays stored.',
   'boosts.opportunity_id -> opportunities': 'What it promotes is gone. The purchase stays.',

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { readItems } from '@/services/product-api/db/page';
 import { type RunningJobs, startJobs } from '@/services/product-api/jobs/runner';
 import { openLog } from '@/services/product-api/log';
-import { createMailJobs } from '@/services/product-api/reminder/mail-jobs';
+import { createNotificationJobs } from '@/services/product-api/notification/jobs';
 import { testApi } from '../../support/api';
 
 const api = testApi();
@@ -90,16 +90,15 @@ it('keeps the connection usable after one of several statements fails', async ()
 });
 
 it.each([
-  ['smtp', ['reminders', 'deadline-news', 'digests', 'daily-mails', 'alerts', 'promise-reminders', 'registrations']],
-  ['inbox', ['reminders', 'deadline-news', 'digests', 'daily-mails', 'alerts', 'promise-reminders', 'registrations']],
-  [null, []],
+  ['smtp', ['daily-mails', 'deadline-news', 'new-calls', 'alerts', 'registrations']],
+  ['inbox', ['daily-mails', 'deadline-news', 'new-calls', 'alerts', 'registrations']],
+  [null, ['daily-mails', 'deadline-news', 'new-calls', 'alerts']],
 ] as const)('the mail destination %s enables the jobs %j', (goTo, names) => {
-  const jobs = createMailJobs(api().db, { goTo }, () => undefined);
+  const jobs = createNotificationJobs(api().db, { goTo }, () => undefined);
   expect(jobs.map(({ name }) => name)).toEqual(names);
 });
 
 it('queues further daily mails each minute, because a run queues only some of many', () => {
-  const jobs = createMailJobs(api().db, { goTo: 'smtp' }, () => undefined);
-  const daily = jobs.filter(({ name }) => name === 'digests' || name === 'daily-mails');
-  expect(daily.map(({ everySeconds }) => everySeconds)).toEqual([60, 60]);
+  const jobs = createNotificationJobs(api().db, { goTo: 'smtp' }, () => undefined);
+  expect(jobs.find(({ name }) => name === 'daily-mails')?.everySeconds).toBe(60);
 });

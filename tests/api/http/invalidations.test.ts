@@ -37,6 +37,7 @@ const NOT_SHOWN = {
   application_images: 'Only the artist, the organizer and the jury see them.',
   application_messages: 'Only their sender and their recipients read them.',
   application_numbers: 'It is shown nowhere.',
+  announced_calls: 'No page shows it.',
   application_readers: 'It is shown nowhere.',
   application_versions: 'Only the jury and the organizer see them.',
   applications: 'Only the organizer sees the number.',

@@ -1,15 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
 import { follows } from '@/services/product-api/follow/schema';
 import { mails } from '@/services/product-api/mail/schema';
+import { notifyOfNewCalls } from '@/services/product-api/notification/followed-news';
 import { notify } from '@/services/product-api/notification/notify';
 import { queueDailyMails } from '@/services/product-api/notification/queue-daily-mails';
 import { notifications } from '@/services/product-api/notification/schema';
-import { queueDigests } from '@/services/product-api/reminder/queue-digests';
+import { bookmarks, opportunities } from '@/services/product-api/opportunity/schema';
 import { testApi } from '../../support/api';
 import { composeMails } from '../../support/composed-mails';
-import { makeArtwork } from '../../support/factories';
+import { makeArtwork, makeOpportunity } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 
 const api = testApi({
@@ -25,6 +26,7 @@ const daily = { here: true, atOnce: false, daily: true, device: false };
 beforeEach(async () => {
   await api().db.delete(mails);
   await api().db.delete(notifications);
+  await api().db.delete(opportunities);
 });
 
 async function makeReader(): Promise<Member> {
@@ -78,7 +80,6 @@ describe('the daily mail', () => {
     await api().db.insert(follows).values({ followerId: who.profileId, followedId: artist.profileId });
     await makeArtwork(api().db, { profileId: artist.profileId });
     await api().db.update(accounts).set({ digestDueAt: now() }).where(eq(accounts.id, who.accountId));
-    await queueDigests(api().db, now());
     expect(await queueDailyMails(api().db, now())).toBe(1);
     expect((await composeMails(api()))[0]?.subject).toMatch(/ shows a new work$/);
     const list = await api().callEndpoint('GET /v1/notifications', { query: {} }, who);
@@ -86,5 +87,181 @@ describe('the daily mail', () => {
     await api().callEndpoint('PUT /v1/profiles/{id}/block', { path: { id: artist.profileId } }, who);
     expect((await api().callEndpoint('GET /v1/notifications', { query: {} }, who)).data).toEqual([]);
     expect(await composeMails(api())).toEqual([]);
+  });
+
+  it('lists searches, followed profiles and other notifications in one mail', async () => {
+    const [who, artist] = [await makeReader(), await makeMember(api())];
+    await api().db.insert(follows).values({ followerId: who.profileId, followedId: artist.profileId });
+    await makeArtwork(api().db, { profileId: artist.profileId });
+    const body = { name: 'Jobs', query: 'types=JOB' };
+    await api().callEndpoint('POST /v1/opportunities/searches', { body }, who);
+    await makeOpportunity(api().db, { title: 'Technician', type: 'JOB', publishedAt: new Date(Date.now() + 1_000) });
+    await ask(who, 'Harbour');
+    const [account] = await api().db.select().from(accounts).where(eq(accounts.id, who.accountId));
+    const due = account?.digestDueAt ?? now();
+    const later = new Date(due.getTime() + HOUR / 6);
+    expect(await queueDailyMails(api().db, later)).toBe(1);
+    expect(await queueDailyMails(api().db, later)).toBe(0);
+    const [mail, ...others] = await composeMails(api(), later);
+    expect([mail?.subject, others]).toEqual(['3 things are new', []]);
+    for (const line of ['A new call fits Jobs\n\nTechnician\n', 'Someone asks about Harbour', 'shows a new work'])
+      expect(mail?.text).toContain(line);
+  });
+
+  it('moves with the time zone of the member, also for notifications that wait', async () => {
+    const who = await makeReader();
+    await ask(who, 'Harbour');
+    await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone: 'Asia/Tokyo' } }, who);
+    const [row] = await api().db.select().from(notifications).where(eq(notifications.accountId, who.accountId));
+    expect(row?.mailDueAt?.toISOString().slice(11)).toBe('23:00:00.000Z');
+  });
+});
+
+/** The nights on which the clocks of each zone change in 2027. */
+const nights = [
+  ['Europe/Berlin', '2027-03-28'],
+  ['Europe/Berlin', '2027-10-31'],
+  ['America/New_York', '2027-03-14'],
+  ['America/New_York', '2027-11-07'],
+  ['Australia/Lord_Howe', '2027-10-03'],
+  ['Australia/Lord_Howe', '2027-04-04'],
+] as const;
+
+describe('the daily mail around a change of the clocks', () => {
+  it.each(nights)('comes once a day in %s on %s, at the hour of the member', async (timeZone, night) => {
+    await api().db.delete(bookmarks);
+    await api().db.update(accounts).set({ digestDueAt: null });
+    // Clocks change between one and three o'clock.
+    const hours = new Map<string, number>();
+    for (const dailyHour of [2, 8]) {
+      const { accountId, profileId } = await makeReader();
+      await api().db.update(accounts).set({ timeZone, dailyHour }).where(eq(accounts.id, accountId));
+      const subject = { kind: 'PROFILE', id: profileId } as const;
+      const start = Date.parse(`${night}T00:00Z`) - 36 * HOUR;
+      for (const hour of [0, 6, 18, 30, 42, 54]) {
+        const at = new Date(start + hour * HOUR);
+        await notify(api().db, { kind: 'QUESTION', recipientId: profileId, subject, at, event: `${hour}` });
+      }
+      hours.set(accountId, dailyHour);
+    }
+    const clock = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    });
+    const sent: { accountId: string | null; day: string; time: string }[] = [];
+    for (let time = Date.parse(`${night}T00:00Z`) - 36 * HOUR; sent.length < 6; time += HOUR) {
+      if ((await queueDailyMails(api().db, new Date(time))) === 0) continue;
+      const [day = '', hour = ''] = clock.format(time).split(', ');
+      for (const { accountId } of await api().db.delete(mails).returning()) sent.push({ accountId, day, time: hour });
+    }
+    for (const [accountId, dailyHour] of hours) {
+      const own = sent.filter((mail) => mail.accountId === accountId);
+      expect(new Set(own.map(({ day }) => day)).size, `at ${dailyHour}`).toBe(own.length);
+      expect(own.length, `at ${dailyHour}`).toBe(3);
+      if (dailyHour === 8) expect(own.map(({ time }) => time)).toEqual(Array(3).fill(expect.stringMatching(/^08:/)));
+    }
+  });
+});
+
+describe('several processes', () => {
+  const countMails = async () => {
+    const rows = await api().db.select({ accountId: mails.accountId, kind: mails.kind }).from(mails);
+    return rows.map(({ accountId, kind }) => `${accountId} ${kind}`).toSorted();
+  };
+  async function makeReaders(): Promise<string[]> {
+    const readers = await Promise.all(Array.from({ length: 6 }, makeReader));
+    for (const who of readers) {
+      await ask(who, 'Harbour');
+      await api().callEndpoint('POST /v1/opportunities/searches', { body: { name: 'Jobs', query: 'types=JOB' } }, who);
+    }
+    await makeOpportunity(api().db, { type: 'JOB', publishedAt: new Date(Date.now() + 1_000) });
+    return readers.map(({ accountId }) => `${accountId} DAILY`).toSorted();
+  }
+
+  it('queue each daily mail once', async () => {
+    const expected = await makeReaders();
+    await Promise.all(Array.from({ length: 4 }, () => queueDailyMails(api().db, tomorrow())));
+    expect(await countMails()).toEqual(expected);
+  });
+
+  it('queue each daily mail once if one of them ends in the middle', async () => {
+    const expected = await makeReaders();
+    await api().db.execute(sql`create function fail_third() returns trigger language plpgsql as $$ begin
+      if (select count(*) from mails) >= 2 then raise exception 'ended in the middle'; end if; return new; end $$`);
+    await api().db.execute(
+      sql`create trigger fail_third before insert on mails for each row execute function fail_third()`,
+    );
+    await expect(queueDailyMails(api().db, tomorrow())).rejects.toThrow();
+    await api().db.execute(sql`drop function fail_third cascade`);
+    expect(await api().db.$count(mails)).toBe(2);
+    await queueDailyMails(api().db, tomorrow());
+    expect(await countMails()).toEqual(expected);
+    const sent = await composeMails(api(), tomorrow());
+    expect(sent.map(({ subject }) => subject)).toEqual(expected.map(() => '2 things are new'));
+  });
+});
+
+describe('new calls of followed organizers', () => {
+  const atOnce = { here: true, atOnce: true, daily: false, device: false };
+  async function makeFollower(
+    organizer: Member,
+    notificationChoices: typeof accounts.$inferInsert.notificationChoices,
+  ) {
+    const who = await makeMember(api());
+    await api().db.update(accounts).set({ notificationChoices }).where(eq(accounts.id, who.accountId));
+    await api().db.insert(follows).values({ followerId: who.profileId, followedId: organizer.profileId });
+    return who;
+  }
+
+  it('are mailed at once to followers who chose it, and not again the next day', async () => {
+    const organizer = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
+    const reader = await makeFollower(organizer, { NEW_CALLS: atOnce });
+    const [pushed, daily] = [
+      await makeFollower(organizer, { NEW_CALLS: { ...atOnce, atOnce: false, daily: true, device: true } }),
+      await makeFollower(organizer, {}),
+    ];
+    const id = await makeOpportunity(api().db, { profileId: organizer.profileId, publishedAt: now() });
+    const soon = new Date(Date.now() + 60_000);
+    expect(await notifyOfNewCalls(api().db, soon)).toBe(1);
+    expect(await notifyOfNewCalls(api().db, soon)).toBe(0);
+    const sent = await composeMails(api(), soon);
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [`${reader.uid}@example.org`, expect.stringMatching(/ has a new call$/)],
+    ]);
+    const readKinds = async ({ accountId }: Member) =>
+      (await api().db.select().from(notifications).where(eq(notifications.accountId, accountId))).map(
+        ({ kind }) => kind,
+      );
+    expect([await readKinds(reader), await readKinds(pushed), await readKinds(daily)]).toEqual([
+      ['NEW_CALLS'],
+      ['NEW_CALLS'],
+      [],
+    ]);
+    await api().db.update(accounts).set({ digestDueAt: soon }).where(eq(accounts.id, reader.accountId));
+    await queueDailyMails(api().db, soon);
+    expect(await readKinds(reader)).toEqual(['NEW_CALLS']);
+    const extendedAt = new Date(soon.getTime() + 60_000);
+    await api().db.update(opportunities).set({ extendedAt }).where(eq(opportunities.id, id));
+    expect(await notifyOfNewCalls(api().db, new Date(extendedAt.getTime() + 60_000))).toBe(1);
+  });
+
+  it('notifies nobody who has muted, blocked or stopped following the organizer', async () => {
+    const organizer = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
+    const [muted, blocked, stopped] = [
+      await makeFollower(organizer, { NEW_CALLS: atOnce }),
+      await makeFollower(organizer, { NEW_CALLS: atOnce }),
+      await makeFollower(organizer, { NEW_CALLS: atOnce }),
+    ];
+    const set = (who: Member, fields: Partial<typeof follows.$inferInsert>) =>
+      api().db.update(follows).set(fields).where(eq(follows.followerId, who.profileId));
+    await set(muted, { mutedAt: now() });
+    await set(stopped, { stoppedAt: now() });
+    await api().callEndpoint('PUT /v1/profiles/{id}/block', { path: { id: organizer.profileId } }, blocked);
+    await makeOpportunity(api().db, { profileId: organizer.profileId, publishedAt: now() });
+    expect(await notifyOfNewCalls(api().db, new Date(Date.now() + 60_000))).toBe(1);
+    expect(await api().db.$count(notifications)).toBe(0);
+    expect(await api().db.$count(mails)).toBe(0);
   });
 });

@@ -1,9 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@/services/product-api/artwork/schema';
+import { mails } from '@/services/product-api/mail/schema';
 import { type News, notify } from '@/services/product-api/notification/notify';
+import { removeOldNotifications } from '@/services/product-api/notification/queries/write-notifications';
+import { notificationReads, notifications } from '@/services/product-api/notification/schema';
 import { bookmarks, opportunities } from '@/services/product-api/opportunity/schema';
 import { profiles } from '@/services/product-api/profile/schema';
+import { devices, pushes } from '@/services/product-api/push/schema';
 import { testApi } from '../../support/api';
 import { makeArtwork, makeOpportunity } from '../../support/factories';
 import { type Member, makeMember, makeSecondProfile } from '../../support/members';
@@ -109,6 +113,39 @@ describe('the number of new notifications', () => {
     expect(await count(who)).toEqual({ count: 1, unread: [one.profileId] });
   });
 
+  it('counts nothing about somebody who is blocked, and removes what is queued about them', async () => {
+    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    const atOnce = { here: true, atOnce: true, daily: false, device: true };
+    await api().callEndpoint('PATCH /v1/account/notifications', { body: { choices: { MESSAGE: atOnce } } }, who);
+    const device = { id: crypto.randomUUID(), accountId: who.accountId, name: 'Phone', p256dh: '', auth: '' };
+    await api()
+      .db.insert(devices)
+      .values({ ...device, endpoint: `https://push.example.org/${who.uid}` });
+    const subject = { kind: 'PROFILE', id: other.profileId } as const;
+    await tell({ kind: 'MESSAGE', recipientId: who.profileId, actorId: other.profileId, subject });
+    const countQueued = async () => [
+      await api().db.$count(mails, eq(mails.accountId, who.accountId)),
+      await api().db.$count(pushes, eq(pushes.deviceId, device.id)),
+    ];
+    expect([await count(who), await countQueued()]).toMatchObject([{ count: 1 }, [1, 1]]);
+    await api().callEndpoint('PUT /v1/profiles/{id}/block', { path: { id: other.profileId } }, who);
+    expect([await count(who), await countQueued()]).toEqual([{ count: 0, unread: [] }, [0, 0]]);
+  });
+
+  it('removes notifications after thirty days, with what was read about them', async () => {
+    const who = await makeMember(api());
+    const days = (count: number) => hoursAgo(count * 24);
+    for (const age of [29, 32]) await tellFollowed(who, await makeMember(api()), days(age));
+    const read = { accountId: who.accountId, profileId: who.profileId };
+    await api()
+      .db.insert(notificationReads)
+      .values([29, 32].map((age) => ({ ...read, subjectId: crypto.randomUUID(), readAt: days(age) })));
+    await removeOldNotifications(api().db);
+    expect(await api().db.$count(notifications, eq(notifications.accountId, who.accountId))).toBe(1);
+    expect(await api().db.$count(notificationReads, eq(notificationReads.accountId, who.accountId))).toBe(1);
+    expect((await list(who)).data).toHaveLength(1);
+  });
+
   it('counts at most 100 notifications', async () => {
     const who = await makeMember(api());
     const opportunityIds = [];
@@ -155,18 +192,5 @@ describe('the settings of notifications', () => {
     const { choices } = await change(who, { choices: { PAYMENT: none, MODERATION: none, FOLLOWED: all } });
     expect([choices.PAYMENT.atOnce, choices.MODERATION.atOnce]).toEqual([true, true]);
     expect(choices.FOLLOWED).toEqual({ here: true, atOnce: false, daily: false, device: true });
-  });
-
-  it('respects the separate switches for reminders and searches', async () => {
-    const who = await makeMember(api());
-    await api().callEndpoint('PATCH /v1/account/mails', { body: { reminders: false, digests: false } }, who);
-    const { choices } = await api().callEndpoint('GET /v1/account/notifications', {}, who);
-    expect(choices.DEADLINE).toEqual({ here: true, atOnce: false, daily: false, device: true });
-    expect(choices.SEARCH).toEqual({ here: true, atOnce: false, daily: false, device: false });
-    await change(who, { choices: { DEADLINE: all, SEARCH: { ...none, daily: true } } });
-    expect(await api().callEndpoint('GET /v1/account/mails', {}, who)).toMatchObject({
-      reminders: true,
-      digests: true,
-    });
   });
 });

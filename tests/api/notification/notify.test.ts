@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
+import { getMail } from '@/services/product-api/mail/get-mail';
 import { mails } from '@/services/product-api/mail/schema';
 import { type News, notify } from '@/services/product-api/notification/notify';
 import { notifications } from '@/services/product-api/notification/schema';
@@ -54,6 +55,26 @@ describe('notify()', () => {
     expect((await listRows(daily.accountId))[0]?.mailDueAt).toEqual(new Date('2027-03-04T07:00:00Z'));
   });
 
+  it('mails several events of an account together, also if one of them is removed', async () => {
+    const [reader, one, other] = [await makeReader(), await makeReader(), await makeReader()];
+    const news = [one, other].map(({ profileId }) => ({ ...about(reader.profileId), actorId: profileId }));
+    const [first, second] = news.map((item, place) => ({ ...item, event: `${place}` }));
+    if (!first || !second) throw new Error('Two people write.');
+    expect(await tell([first, second])).toBe(1);
+    await api().callEndpoint('PUT /v1/profiles/{id}/block', { path: { id: one.profileId } }, reader);
+    expect(await listRows(reader.accountId)).toHaveLength(1);
+    expect(await countMails(reader.accountId)).toBe(1);
+  });
+
+  it('reads mails that the previous version has queued', async () => {
+    const reader = await makeReader();
+    await tell(about(reader.profileId), new Date(Date.now() - 1_000));
+    const own = eq(mails.accountId, reader.accountId);
+    await api().db.update(mails).set({ payload: sql`'{}'` }).where(own);
+    const [row] = await api().db.select().from(mails).where(own);
+    expect(await getMail(api().db, row?.id ?? '', new Date())).toMatchObject({ kind: 'NOTIFICATION' });
+  });
+
   it('writes nothing for a kind that the reader has turned off everywhere', async () => {
     const off = { here: false, atOnce: false, daily: false, device: false };
     const { accountId, profileId } = await makeReader({ MESSAGE: off, PAYMENT: off });
@@ -61,13 +82,6 @@ describe('notify()', () => {
     expect(await listRows(accountId)).toEqual([]);
     // Emails about payments ignore the member's choices.
     expect(await tell(about(profileId, 'PAYMENT'))).toBe(1);
-  });
-
-  it('mails no deadlines to members who have turned off reminders', async () => {
-    const { accountId, profileId } = await makeReader();
-    await api().db.update(accounts).set({ wantsReminders: false }).where(eq(accounts.id, accountId));
-    await tell(about(profileId, 'DEADLINE'));
-    expect(await listRows(accountId)).toMatchObject([{ mailDueAt: null }]);
   });
 
   it('uses the site’s default channels until a member chooses others', async () => {

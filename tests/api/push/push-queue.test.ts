@@ -144,8 +144,8 @@ describe('the queue of push messages', () => {
     },
   );
 
-  it('retries with increasing pauses after the service fails', async () => {
-    await addDevice('/failing', { status: 503 });
+  it.each([500, 503])('retries with increasing pauses after the service fails with %i', async (status) => {
+    await addDevice('/failing', { status });
     const waits: number[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await makeDue();

@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
 import { mails } from '@/services/product-api/mail/schema';
+import { queueDailyMails } from '@/services/product-api/notification/queue-daily-mails';
+import { notifications } from '@/services/product-api/notification/schema';
 import { reopenOpportunity } from '@/services/product-api/opportunity/reopen-opportunity';
 import { bookmarks, opportunities, opportunityChanges } from '@/services/product-api/opportunity/schema';
 import { queueDeadlineNews } from '@/services/product-api/reminder/queries/queue-deadline-news';
@@ -15,6 +18,9 @@ const api = testApi({
   MAIL_FROM: 'mail@art.example.org',
   SITE_URL: 'https://art.example.org',
 });
+const atOnce = { DEADLINE: { here: true, atOnce: true, daily: false, device: false } };
+const daily = { DEADLINE: { here: true, atOnce: false, daily: true, device: false } };
+const none = { DEADLINE: { here: true, atOnce: false, daily: false, device: false } };
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const SETTLED = 11;
 const NEXT_DAY = 24 * 60 + 30;
@@ -24,6 +30,20 @@ beforeEach(async () => {
   await api().db.delete(opportunityChanges);
 });
 
+const set = (who: Member, fields: Partial<typeof accounts.$inferInsert>) =>
+  api().db.update(accounts).set(fields).where(eq(accounts.id, who.accountId));
+async function makeReader(notificationChoices: typeof accounts.$inferInsert.notificationChoices = atOnce) {
+  const who = await makeMember(api());
+  await set(who, { notificationChoices });
+  return who;
+}
+async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await work();
+  const { length } = query.mock.calls;
+  query.mockRestore();
+  return length;
+}
 const organizer = () => makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
 const make = (who: Member) =>
   makeOpportunity(api().db, {
@@ -40,7 +60,7 @@ const readMails = (minutes: number) => composeMails(api(), minutesFromNow(minute
 
 describe('deadline change mails', () => {
   it('mails the old and new deadline to members who saved the opportunity', async () => {
-    const [who, reader, stranger] = [await organizer(), await makeMember(api()), await makeMember(api())];
+    const [who, reader, stranger] = [await organizer(), await makeReader(), await makeReader()];
     const [id, other] = [await make(who), await make(who)];
     await save(reader, id);
     await save(stranger, other);
@@ -50,7 +70,7 @@ describe('deadline change mails', () => {
     expect(await queueDeadlineNews(api().db, minutesFromNow(SETTLED))).toBe(0);
     const sent = await readMails(SETTLED);
     expect(sent.map(({ to, subject }) => ({ to, subject }))).toEqual([
-      { to: `${reader.uid}@example.org`, subject: '“North, by Daylight” has a new deadline' },
+      { to: `${reader.uid}@example.org`, subject: 'North, by Daylight has a new deadline' },
     ]);
     expect(sent[0]?.text).toContain(
       '18:00 on 12 December 2199 in London\nBefore: 18:00 on 5 December 2199 in London\n',
@@ -60,7 +80,7 @@ describe('deadline change mails', () => {
   });
 
   it('writes the mail in the reader’s language, with a translated title', async () => {
-    const [who, reader] = [await organizer(), await makeMember(api())];
+    const [who, reader] = [await organizer(), await makeReader()];
     const id = await make(who);
     const translations = { de: { title: 'Norden bei Tag' } };
     await api().db.update(opportunities).set({ language: 'en', translations }).where(eq(opportunities.id, id));
@@ -75,17 +95,17 @@ describe('deadline change mails', () => {
   });
 
   it('sends a mail if an opportunity is closed early', async () => {
-    const [who, reader] = [await organizer(), await makeMember(api())];
+    const [who, reader] = [await organizer(), await makeReader()];
     const id = await make(who);
     await save(reader, id);
     const body = { status: 'CLOSED' } as const;
     await api().callEndpoint('PATCH /v1/opportunities/{id}', { path: { id }, body }, who);
     await queueDeadlineNews(api().db, minutesFromNow(SETTLED));
-    expect((await readMails(SETTLED)).map(({ subject }) => subject)).toEqual(['“North, by Daylight” has closed early']);
+    expect((await readMails(SETTLED)).map(({ subject }) => subject)).toEqual(['North, by Daylight has closed']);
   });
 
   it('sends no mail if closing is undone within ten minutes', async () => {
-    const [who, reader] = [await organizer(), await makeMember(api())];
+    const [who, reader] = [await organizer(), await makeReader()];
     const id = await make(who);
     await save(reader, id);
     const close = () =>
@@ -107,7 +127,7 @@ describe('deadline change mails', () => {
   });
 
   it('sends one mail for several changes, and none if the deadline is restored', async () => {
-    const [who, reader] = [await organizer(), await makeMember(api())];
+    const [who, reader] = [await organizer(), await makeReader()];
     const [id, back] = [await make(who), await make(who)];
     for (const call of [id, back]) await save(reader, call);
     for (const call of [id, back]) await move(who, call, '2199-12-12T18:00');
@@ -122,7 +142,7 @@ describe('deadline change mails', () => {
   });
 
   it('sends at most one mail per opportunity and day', async () => {
-    const [who, reader] = [await organizer(), await makeMember(api())];
+    const [who, reader] = [await organizer(), await makeReader()];
     const id = await make(who);
     await save(reader, id);
     await move(who, id, '2199-12-12T18:00');
@@ -136,15 +156,12 @@ describe('deadline change mails', () => {
   it('sends one mail per account, and none to accounts that opted out', async () => {
     const [who, reader, silent, unverified] = [
       await organizer(),
-      await makeMember(api()),
-      await makeMember(api()),
-      await makeMember(api()),
+      await makeReader(),
+      await makeReader(none),
+      await makeReader(),
     ];
     const id = await make(who);
     for (const one of [reader, await makeSecondProfile(api(), reader), silent, unverified]) await save(one, id);
-    const set = (one: Member, fields: Partial<typeof accounts.$inferInsert>) =>
-      api().db.update(accounts).set(fields).where(eq(accounts.id, one.accountId));
-    await set(silent, { wantsReminders: false });
     await set(unverified, { isEmailVerified: false });
     await move(who, id, '2199-12-12T18:00');
     await queueDeadlineNews(api().db, minutesFromNow(SETTLED));
@@ -152,7 +169,7 @@ describe('deadline change mails', () => {
   });
 
   it('sends no mail once the bookmark is removed or the profile is transferred', async () => {
-    const [who, reader, other] = [await organizer(), await makeMember(api()), await makeMember(api())];
+    const [who, reader, other] = [await organizer(), await makeReader(), await makeReader()];
     const id = await make(who);
     for (const one of [reader, other]) await save(one, id);
     await move(who, id, '2199-12-12T18:00');
@@ -160,5 +177,33 @@ describe('deadline change mails', () => {
     await api().db.delete(bookmarks).where(eq(bookmarks.profileId, reader.profileId));
     await api().db.update(mails).set({ accountId: reader.accountId }).where(eq(mails.accountId, other.accountId));
     expect(await readMails(SETTLED)).toEqual([]);
+  });
+
+  it('lists the new deadline in the daily mail of members who chose it', async () => {
+    const [who, reader] = [await organizer(), await makeReader(daily)];
+    const id = await make(who);
+    await save(reader, id);
+    await move(who, id, '2199-12-12T18:00');
+    expect(await queueDeadlineNews(api().db, minutesFromNow(SETTLED))).toBe(1);
+    expect(await api().db.$count(mails)).toBe(0);
+    expect(await queueDailyMails(api().db, minutesFromNow(NEXT_DAY))).toBe(1);
+    const [sent, ...others] = await readMails(NEXT_DAY);
+    expect([sent?.subject, others]).toEqual(['North, by Daylight has a new deadline', []]);
+    expect(sent?.text).toContain('Before: 18:00 on 5 December 2199 in London\n');
+  });
+
+  it('notifies 2,500 members with as many statements as a thousand at a time need', async () => {
+    const [who, reader] = [await organizer(), await makeReader()];
+    const id = await make(who);
+    await save(reader, id);
+    await api().db.execute(sql`insert into profiles (id, account_id, role, name)
+      select gen_random_uuid(), ${reader.accountId}, 'ARTIST', 'Reader ' || n from generate_series(1, 2499) n`);
+    await api().db.execute(sql`insert into bookmarks (profile_id, opportunity_id)
+      select p.id, ${id} from profiles p where p.account_id = ${reader.accountId} on conflict do nothing`);
+    await move(who, id, '2199-12-12T18:00');
+    const statements = await countStatements(() => queueDeadlineNews(api().db, minutesFromNow(SETTLED)));
+    expect(await api().db.$count(notifications, eq(notifications.accountId, reader.accountId))).toBe(2_500);
+    expect(await api().db.$count(mails, eq(mails.accountId, reader.accountId))).toBe(1);
+    expect(statements).toBeLessThan(30);
   });
 });

@@ -6,7 +6,7 @@ import { accounts } from '@/services/product-api/account/schema';
 import { UnauthenticatedError } from '@/services/product-api/errors';
 import { mails } from '@/services/product-api/mail/schema';
 import { savedSearches } from '@/services/product-api/opportunity/schema';
-import { queueDigests } from '@/services/product-api/reminder/queue-digests';
+import { queueAlerts } from '@/services/product-api/reminder/evaluate-searches';
 import { saveSearch } from '@/services/product-api/reminder/saved-searches';
 import { testApi } from '../../support/api';
 import { makeOpportunity, makeSubscription } from '../../support/factories';
@@ -38,24 +38,24 @@ describe('digest scheduling', () => {
     expect((await readTimes(who)).digest).toBeNull();
     const due = new Date('2199-12-05T18:00:00Z');
     await api().db.update(accounts).set({ digestDueAt: due }).where(eq(accounts.id, who.accountId));
-    await patch({ timeZone: 'Asia/Tokyo', reminders: false });
-    await patch({ digests: true });
+    await patch({ timeZone: 'Asia/Tokyo' });
+    await patch({ language: 'de' });
     expect((await readTimes(who)).digest).toEqual(due);
     const moved = await patch({ timeZone: 'Asia/Kolkata' });
     expect(moved).toEqual({
-      ...{ timeZone: 'Asia/Kolkata', language: null, reminders: false, digests: true },
+      ...{ timeZone: 'Asia/Kolkata', language: 'de' },
       ...{ areSent: false, isEmailVerified: true },
     });
     const { digest } = await readTimes(who);
-    expect([digest?.toISOString().slice(11), digest && digest < due]).toEqual(['01:30:00.000Z', true]);
+    expect([digest?.toISOString().slice(11), digest && digest < due]).toEqual(['02:30:00.000Z', true]);
   });
 
-  it('schedules the first digest for 7 a.m. in the account’s time zone', async () => {
+  it('schedules the first digest for 8 a.m. in the account’s time zone', async () => {
     const who = await makeMember(api());
     await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone: 'Asia/Tokyo' } }, who);
     await save(who, 'types=JOB');
     const { digest } = await readTimes(who);
-    expect(digest?.toISOString().slice(11)).toBe('22:00:00.000Z');
+    expect(digest?.toISOString().slice(11)).toBe('23:00:00.000Z');
   });
 });
 
@@ -66,7 +66,7 @@ it('checks for alerts every ten minutes, and one hour after a mail', async () =>
   await save(who, `searchQuery=${word}`);
   const { alerts: first } = await readTimes(who);
   const look = async (time: Date) => {
-    const queued = await queueDigests(api().db, time, 'HOURLY');
+    const queued = await queueAlerts(api().db, time);
     return { queued, next: (await readTimes(who)).alerts };
   };
   const soon = minutesAfter(first ?? new Date(), 5);
@@ -77,7 +77,7 @@ it('checks for alerts every ten minutes, and one hour after a mail', async () =>
   const [search] = await api().db.select().from(savedSearches).where(eq(savedSearches.profileId, who.profileId));
   expect(search?.seenUntil).toEqual(minutesAfter(soon, 10));
   expect(await api().db.select().from(mails).where(eq(mails.accountId, who.accountId))).toMatchObject([
-    { kind: 'DIGEST', payload: { searches: [{ id: search?.id, opportunityIds: [id], total: 1 }] } },
+    { kind: 'NOTIFICATION', payload: { searches: [{ id: search?.id, opportunityIds: [id], total: 1 }] } },
   ]);
 });
 

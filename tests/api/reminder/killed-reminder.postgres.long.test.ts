@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
@@ -23,9 +23,12 @@ beforeAll(async () => {
   const opportunityId = await makeOpportunity(database.db, { title: 'Closes soon', closesAt: inDays(4) });
   for (let person = 0; person < PEOPLE; person += 1) {
     const accountId = uuidv7();
-    await database.db
-      .insert(accounts)
-      .values({ id: accountId, email: `person${person}@example.org`, isEmailVerified: true });
+    // Half of the people want their deadlines immediately, the others in the daily email.
+    const deadline = { here: true, atOnce: person % 2 === 0, daily: person % 2 === 1, device: false };
+    await database.db.insert(accounts).values({
+      ...{ id: accountId, email: `person${person}@example.org`, isEmailVerified: true },
+      notificationChoices: { DEADLINE: deadline },
+    });
     const profileId = await makeProfile(database.db, { accountId });
     await database.db.insert(bookmarks).values({ profileId, opportunityId, createdAt: inDays(-30) });
   }
@@ -35,13 +38,13 @@ afterAll(async () => {
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
 });
 
-it('reminds each account once if one of two processes is killed', async () => {
+it('sends each immediate and daily email once if one of two processes is killed', async () => {
   const variables = { SMTP_URL: server.url, MAIL_FROM: 'mail@art.example.org' };
   const start = (directory = '') => startProductApi(directory, database.url, variables);
   const [killed, other] = await Promise.all(directories.map(start));
   server.maxReceived = PEOPLE / 4;
   try {
-    await expect.poll(() => database.db.$count(reminders), SOON).toBe(PEOPLE);
+    await expect.poll(() => database.db.$count(mails), SOON).toBe(PEOPLE);
     await expect.poll(() => server.received.length, SOON).toBe(PEOPLE / 4);
     await killed?.kill();
     server.resume();
@@ -55,7 +58,8 @@ it('reminds each account once if one of two processes is killed', async () => {
     await Promise.all([killed?.kill(), other?.kill()]);
   }
   expect(await database.db.$count(reminders)).toBe(PEOPLE);
-  expect(await database.db.$count(mails)).toBe(PEOPLE);
+  expect(await database.db.$count(mails, eq(mails.kind, 'NOTIFICATION'))).toBe(PEOPLE / 2);
+  expect(await database.db.$count(mails, eq(mails.kind, 'DAILY'))).toBe(PEOPLE / 2);
   // The killed process’s mail may be sent twice, with the same Message-ID.
   const ids = server.received.map(({ raw }) => parseMail(raw).headers.get('message-id'));
   expect(new Set(ids).size).toBe(PEOPLE);

@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { mails } from '@/services/product-api/mail/schema';
+import { notify } from '@/services/product-api/notification/notify';
+import { queueDailyMails } from '@/services/product-api/notification/queue-daily-mails';
+import { notifications } from '@/services/product-api/notification/schema';
 import { bookmarks, opportunities, reminders } from '@/services/product-api/opportunity/schema';
 import { queueReminders } from '@/services/product-api/reminder/queue-reminders';
 import { asJson, testApi } from '../../support/api';
@@ -25,6 +28,7 @@ const minutesAfter = (time: Date, minutes: number) => new Date(time.getTime() + 
 
 beforeEach(async () => {
   await api().db.delete(mails);
+  await api().db.delete(notifications);
   await api().db.delete(bookmarks);
   await api().db.delete(reminders);
 });
@@ -45,6 +49,14 @@ async function makeSaved(who: Member, fields: Call = {}): Promise<string> {
   return id;
 }
 
+const atOnce = { DEADLINE: { here: true, atOnce: true, daily: false, device: false } };
+const daily = { DEADLINE: { here: true, atOnce: false, daily: true, device: false } };
+const none = { DEADLINE: { here: true, atOnce: false, daily: false, device: false } };
+async function makeReader(): Promise<Member> {
+  const who = await makeMember(api());
+  await setAccount(who, { notificationChoices: atOnce });
+  return who;
+}
 const ofAccount = (who: Member) => eq(accounts.id, who.accountId);
 const setAccount = (who: Member, fields: Partial<typeof accounts.$inferInsert>) =>
   api().db.update(accounts).set(fields).where(ofAccount(who));
@@ -54,7 +66,7 @@ const sendPatch = (body: object, who?: Member) => asJson('PATCH', who ?? {}, bod
 
 describe('deadline reminders', () => {
   it('sends one mail seven days and one mail one day before the deadline', async () => {
-    const who = await makeMember(api());
+    const who = await makeReader();
     const id = await makeSaved(who);
     expect(await queueReminders(api().db, minutesAfter(IN_7, -1))).toBe(0);
     expect(await queueReminders(api().db, IN_7)).toBe(1);
@@ -62,16 +74,16 @@ describe('deadline reminders', () => {
     expect(await queueReminders(api().db, IN_1)).toBe(1);
     expect(await queueReminders(api().db, minutesAfter(CLOSES_AT, -1))).toBe(0);
     const [one, seven] = await readMails(IN_7);
-    expect([seven?.subject, one?.to]).toEqual(['“North, by Daylight” closes in 7 days', `${who.uid}@example.org`]);
-    expect((await readMails(IN_1))[0]?.subject).toBe('“North, by Daylight” closes tomorrow');
+    expect([seven?.subject, one?.to]).toEqual(['North, by Daylight closes in 7 days', `${who.uid}@example.org`]);
+    expect((await readMails(IN_1))[0]?.subject).toBe('North, by Daylight closes tomorrow');
     expect(seven?.text).toContain(
-      `“North, by Daylight” closes in 7 days.\nNorthlight Gallery\n18:00 on 5 December in London\nhttps://art.example.org/opportunities/${id}\n`,
+      `North, by Daylight closes in 7 days\nNorthlight Gallery\n18:00 on 5 December in London\nhttps://art.example.org/opportunities/${id}\n`,
     );
     expect(seven?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
   it('sends a reminder in the recipient’s time zone', async () => {
-    const who = await makeMember(api());
+    const who = await makeReader();
     await makeSaved(who);
     await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone: 'America/New_York' } }, who);
     expect(await queueReminders(api().db, minutesAfter(IN_7, 299))).toBe(0);
@@ -81,25 +93,43 @@ describe('deadline reminders', () => {
   });
 
   it('sends no reminder once the profile has been transferred', async () => {
-    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    const [who, other] = [await makeReader(), await makeReader()];
     await makeSaved(who);
     expect(await queueReminders(api().db, IN_7)).toBe(1);
     await api().db.update(mails).set({ accountId: other.accountId });
     expect(await readMails(IN_7)).toEqual([]);
   });
 
-  it('combines all due reminders into one mail, earliest deadline first', async () => {
+  it('lists reminders in the one daily mail of members who chose it, at the hour of that mail', async () => {
     const who = await makeMember(api());
+    await setAccount(who, { notificationChoices: daily, dailyHour: 18 });
+    await makeSaved(who, { title: 'Early' });
+    await makeSaved(who, { title: 'Late' });
+    const subject = { kind: 'TEAM', id: who.profileId } as const;
+    await setAccount(who, { notificationChoices: { ...daily, TEAM: daily.DEADLINE } });
+    await api().db.transaction((transaction) =>
+      notify(transaction, { kind: 'TEAM', recipientId: who.profileId, subject, at: IN_7 }),
+    );
+    expect(await queueDailyMails(api().db, minutesAfter(IN_7, 599))).toBe(0);
+    expect(await queueDailyMails(api().db, minutesAfter(IN_7, 600))).toBe(1);
+    expect(await queueDailyMails(api().db, minutesAfter(IN_7, 610))).toBe(0);
+    const [mail, ...others] = await readMails(minutesAfter(IN_7, 600));
+    expect([mail?.subject, others]).toEqual(['3 things are new', []]);
+    expect(mail?.text).toContain('Early closes in 7 days\nNorthlight Gallery\n18:00 on 5 December in London\n');
+  });
+
+  it('combines all due reminders into one mail', async () => {
+    const who = await makeReader();
     await makeSaved(who, { title: 'Late', closesAt: minutesAfter(CLOSES_AT, 60) });
     await makeSaved(who, { title: 'Early' });
     expect(await queueReminders(api().db, IN_7)).toBe(1);
     const [mail] = await readMails(IN_7);
-    expect(mail?.subject).toBe('2 saved calls close soon');
-    expect(mail?.text.indexOf('Early')).toBeLessThan(mail?.text.indexOf('Late') ?? 0);
+    expect(mail?.subject).toBe('2 things are new');
+    for (const title of ['Early', 'Late']) expect(mail?.text).toContain(`${title} closes in 7 days\n`);
   });
 
   it('sends only the later reminder if both are due', async () => {
-    const who = await makeMember(api());
+    const who = await makeReader();
     await makeSaved(who);
     expect(await queueReminders(api().db, minutesAfter(IN_1, 60))).toBe(1);
     expect(await queueReminders(api().db, minutesAfter(IN_1, 70))).toBe(0);
@@ -107,7 +137,7 @@ describe('deadline reminders', () => {
   });
 
   it('repeats a reminder if the deadline moves to another day', async () => {
-    const who = await makeMember(api());
+    const who = await makeReader();
     const id = await makeSaved(who);
     const move = (closesAt: Date) => api().db.update(opportunities).set({ closesAt }).where(eq(opportunities.id, id));
     expect(await queueReminders(api().db, IN_7)).toBe(1);
@@ -119,14 +149,14 @@ describe('deadline reminders', () => {
   });
 
   it('reminds only opted-in, verified addresses about open bookmarks', async () => {
-    const who = await makeMember(api());
+    const who = await makeReader();
     const id = await makeSaved(who);
     const { db } = api();
     const change = (fields: Partial<typeof opportunities.$inferInsert>) =>
       db.update(opportunities).set(fields).where(eq(opportunities.id, id));
     for (const [fields, back] of [
       [{ isEmailVerified: false }, { isEmailVerified: true }],
-      [{ wantsReminders: false }, { wantsReminders: true }],
+      [{ notificationChoices: none }, { notificationChoices: atOnce }],
       [{ email: null }, { email: `${who.uid}@example.org` }],
     ] as const) {
       await setAccount(who, fields);
@@ -146,15 +176,15 @@ describe('deadline reminders', () => {
     expect(await readMails(IN_7)).toEqual([]);
     await change({ status: 'PUBLISHED' });
     expect(await readMails(CLOSES_AT)).toEqual([]);
-    await setAccount(who, { wantsReminders: false });
+    await setAccount(who, { notificationChoices: none });
     expect(await readMails(IN_7)).toEqual([]);
-    await setAccount(who, { wantsReminders: true });
+    await setAccount(who, { notificationChoices: atOnce });
     await db.delete(bookmarks);
     expect(await readMails(IN_7)).toEqual([]);
   });
 
   it('queues each reminder once despite concurrent runs', async () => {
-    for (let i = 0; i < 5; i += 1) await makeSaved(await makeMember(api()));
+    for (let i = 0; i < 5; i += 1) await makeSaved(await makeReader());
     const runs = await Promise.all(Array.from({ length: 6 }, () => queueReminders(api().db, IN_7)));
     expect(runs.reduce((sum, queued) => sum + queued, 0)).toBe(5);
     expect(await api().db.$count(mails)).toBe(5);
@@ -162,9 +192,9 @@ describe('deadline reminders', () => {
 
   it('sends reminders to every profile across batches', async () => {
     const { db } = api();
-    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    const [who, other] = [await makeReader(), await makeReader()];
     await makeSaved(other);
-    const third = await makeMember(api());
+    const third = await makeReader();
     // One profile saved its bookmarks too late for a reminder; the third profile’s bookmarks span two batches.
     for (const one of [who, third]) for (let saved = 0; saved < 3; saved += 1) await makeSaved(one);
     await db.update(bookmarks).set({ createdAt: IN_7 }).where(eq(bookmarks.profileId, who.profileId));
@@ -175,31 +205,29 @@ describe('deadline reminders', () => {
 });
 
 describe('mail settings', () => {
-  it('enables all mails by default, and changes settings individually', async () => {
-    const who = await makeMember(api());
+  it('changes the time zone and the language individually', async () => {
+    const who = await makeReader();
     const first = await api().callEndpoint('GET /v1/account/mails', {}, who);
     expect(first).toEqual({
       timeZone: null,
       language: null,
-      reminders: true,
-      digests: true,
       areSent: true,
       isEmailVerified: true,
     });
     const changed = await api().callEndpoint(
       'PATCH /v1/account/mails',
-      { body: { reminders: false, timeZone: 'Asia/Kolkata', language: 'de' } },
+      { body: { timeZone: 'Asia/Kolkata', language: 'de' } },
       who,
     );
-    expect(changed).toMatchObject({ timeZone: 'Asia/Kolkata', language: 'de', reminders: false, digests: true });
+    expect(changed).toMatchObject({ timeZone: 'Asia/Kolkata', language: 'de' });
     expect(await api().callEndpoint('GET /v1/account', {}, who)).toMatchObject({ language: 'de' });
     expect(await api().callEndpoint('PATCH /v1/account/mails', { body: {} }, who)).toEqual(changed);
   });
 
   it('requires a sign-in and a valid time zone', async () => {
     await api().error('/v1/account/mails', 'unauthenticated');
-    await api().error('/v1/account/mails', 'unauthenticated', sendPatch({ reminders: false }));
-    const who = await makeMember(api());
+    await api().error('/v1/account/mails', 'unauthenticated', sendPatch({ language: 'de' }));
+    const who = await makeReader();
     const error = await api().error(
       '/v1/account/mails',
       'validation_failed',
@@ -209,10 +237,11 @@ describe('mail settings', () => {
   });
 
   it('unsubscribes one account from one kind of mail by token', async () => {
-    const [who, other] = [await makeMember(api()), await makeMember(api())];
+    const [who, other] = [await makeReader(), await makeReader()];
     const read = async (member: Member) => {
-      const { reminders, digests } = await api().callEndpoint('GET /v1/account/mails', {}, member);
-      return { reminders, digests };
+      const { choices } = await api().callEndpoint('GET /v1/account/notifications', {}, member);
+      const isMailed = ({ atOnce, daily }: { atOnce: boolean; daily: boolean }) => atOnce || daily;
+      return { reminders: isMailed(choices.DEADLINE), digests: isMailed(choices.SEARCH) };
     };
     const { unsubscribeTokens: refusalTokens } = readMailSettings(api().env);
     const token = refusalTokens.reminders.sign(who.accountId);

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DIGEST_SIZE, savedSearchLimits } from '@/lib/shared/domain/reminder';
+import { MAILED_CALLS, savedSearchLimits } from '@/lib/shared/domain/reminder';
 import { accounts } from '@/services/product-api/account/schema';
 import { mails } from '@/services/product-api/mail/schema';
+import { queueDailyMails } from '@/services/product-api/notification/queue-daily-mails';
+import { notifications } from '@/services/product-api/notification/schema';
 import { opportunities, savedSearches } from '@/services/product-api/opportunity/schema';
-import { queueDigests } from '@/services/product-api/reminder/queue-digests';
+import { queueAlerts } from '@/services/product-api/reminder/evaluate-searches';
 import { asJson, createHeaders, testApi } from '../../support/api';
 import { composeMails } from '../../support/composed-mails';
 import { inDays, makeOpportunity, makeProfile, makeSubscription } from '../../support/factories';
@@ -13,6 +15,7 @@ import { freePlan, plans } from '../../support/plans';
 
 const api = testApi({ SITE_URL: 'https://art.example.org' });
 
+const none = { here: true, atOnce: false, daily: false, device: false };
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 const now = () => new Date();
@@ -20,6 +23,7 @@ const tomorrow = () => new Date(Date.now() + DAY);
 
 beforeEach(async () => {
   await api().db.delete(mails);
+  await api().db.delete(notifications);
   await api().db.delete(savedSearches);
   await api().db.delete(opportunities);
   await api().db.update(accounts).set({ digestDueAt: null, alertsDueAt: null });
@@ -34,7 +38,7 @@ const post = (body: unknown, who: Partial<Member> = {}): RequestInit => asJson('
 /** Publishes an opportunity that is newer than all saved searches. */
 const publish = (fields: Parameters<typeof makeOpportunity>[1] = {}) =>
   makeOpportunity(api().db, { type: 'JOB', country: 'DE', publishedAt: new Date(Date.now() + 1_000), ...fields });
-const readDigests = () => composeMails(api());
+const readDigests = () => composeMails(api(), tomorrow());
 
 describe('saved searches', () => {
   it('saves each search once and lists it until it is removed', async () => {
@@ -110,9 +114,9 @@ describe('saved searches of the Opportunities plan', () => {
     const more = post({ name: 'More', query: 'types=JOB' }, who);
     expect((await api().error('/v1/opportunities/searches', 'quota_exceeded', more)).message).toContain('50');
     await publish({ title: 'Word5 alone' });
-    expect(await queueDigests(api().db, tomorrow())).toBe(0);
+    expect(await queueDailyMails(api().db, tomorrow())).toBe(0);
     await subscribe(who);
-    expect(await queueDigests(api().db, tomorrow(), 'HOURLY')).toBe(0);
+    expect(await queueAlerts(api().db, tomorrow())).toBe(0);
   });
 
   it('mails alerts at most once per hour, and the daily digest to other profiles', async () => {
@@ -122,13 +126,13 @@ describe('saved searches of the Opportunities plan', () => {
     await save(other, 'types=JOB');
     await publish({ title: 'Technician' });
     const soon = new Date(Date.now() + 10 * MINUTE);
-    expect(await queueDigests(api().db, soon, 'HOURLY')).toBe(1);
+    expect(await queueAlerts(api().db, soon)).toBe(1);
     const [alert] = await readDigests();
-    expect([alert?.subject, alert?.to]).toEqual(['New: “Technician”', `${who.uid}@example.org`]);
+    expect([alert?.subject, alert?.to]).toEqual(['A new call fits Jobs in Germany', `${who.uid}@example.org`]);
     await publish({ title: 'Registrar', publishedAt: soon });
-    expect(await queueDigests(api().db, new Date(soon.getTime() + 30 * MINUTE), 'HOURLY')).toBe(0);
-    expect(await queueDigests(api().db, new Date(soon.getTime() + HOUR), 'HOURLY')).toBe(1);
-    expect(await queueDigests(api().db, tomorrow())).toBe(1);
+    expect(await queueAlerts(api().db, new Date(soon.getTime() + 30 * MINUTE))).toBe(0);
+    expect(await queueAlerts(api().db, new Date(soon.getTime() + HOUR))).toBe(1);
+    expect(await queueDailyMails(api().db, tomorrow())).toBe(1);
     expect((await readDigests()).map(({ to }) => to).toSorted()).toEqual(
       [`${who.uid}@example.org`, `${who.uid}@example.org`, `${other.uid}@example.org`].toSorted(),
     );
@@ -141,29 +145,29 @@ describe('saved searches of the Opportunities plan', () => {
     expect(await readDue(who)).not.toBeNull();
     await subscribe(who, 'canceled');
     await publish({ title: 'Technician' });
-    expect(await queueDigests(api().db, new Date(Date.now() + 10 * MINUTE), 'HOURLY')).toBe(0);
+    expect(await queueAlerts(api().db, new Date(Date.now() + 10 * MINUTE))).toBe(0);
     expect(await readDue(who)).toBeNull();
-    expect(await queueDigests(api().db, tomorrow())).toBe(1);
+    expect(await queueDailyMails(api().db, tomorrow())).toBe(1);
   });
 });
 
 describe('digests', () => {
-  it('mails new opportunities at 7 a.m. in the recipient’s time zone', async () => {
+  it('mails new opportunities at 8 a.m. in the recipient’s time zone', async () => {
     const who = await makeMember(api());
     await publish({ title: 'There before', publishedAt: inDays(-1) });
     await save(who, 'types=JOB&country=DE');
     const [account] = await api().db.select().from(accounts).where(eq(accounts.id, who.accountId));
     const due = account?.digestDueAt ?? new Date(0);
-    expect([due.getUTCHours(), due > now(), due.getTime() - Date.now() <= DAY]).toEqual([7, true, true]);
+    expect([due.getUTCHours(), due > now(), due.getTime() - Date.now() <= DAY]).toEqual([8, true, true]);
     const id = await publish({ title: 'Technician' });
     await publish({ title: 'Elsewhere', country: 'FR' });
     await publish({ title: 'Closed', closesAt: inDays(-1) });
-    expect(await queueDigests(api().db, new Date(due.getTime() - 1))).toBe(0);
-    expect(await queueDigests(api().db, new Date(due.getTime() + 2 * MINUTE))).toBe(1);
-    expect(await queueDigests(api().db, new Date(due.getTime() + DAY))).toBe(0);
+    expect(await queueDailyMails(api().db, new Date(due.getTime() - 1))).toBe(0);
+    expect(await queueDailyMails(api().db, new Date(due.getTime() + 2 * MINUTE))).toBe(1);
+    expect(await queueDailyMails(api().db, new Date(due.getTime() + DAY))).toBe(0);
     const [digest] = await readDigests();
-    expect([digest?.subject, digest?.to]).toEqual(['New: “Technician”', `${who.uid}@example.org`]);
-    expect(digest?.text).toContain(`New in “Jobs in Germany”:\n\nTechnician\n`);
+    expect([digest?.subject, digest?.to]).toEqual(['A new call fits Jobs in Germany', `${who.uid}@example.org`]);
+    expect(digest?.text).toContain('A new call fits Jobs in Germany\n\nTechnician\n');
     expect(digest?.text).toContain(`https://art.example.org/opportunities/${id}\n`);
     expect(digest?.text).toContain('https://art.example.org/opportunities?country=DE&types=JOB&sortBy=newest\n');
     for (const title of ['There before', 'Elsewhere', 'Closed']) expect(digest?.text).not.toContain(title);
@@ -177,12 +181,12 @@ describe('digests', () => {
       return account?.digestDueAt ?? new Date(0);
     };
     for (const [timeZone, hour] of [
-      ['Asia/Tokyo', 22],
-      ['America/Phoenix', 14],
+      ['Asia/Tokyo', 23],
+      ['America/Phoenix', 15],
     ] as const) {
       await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone } }, who);
       const before = await due();
-      await queueDigests(api().db, new Date(before.getTime() + MINUTE));
+      await queueDailyMails(api().db, new Date(before.getTime() + MINUTE));
       const after = await due();
       expect([timeZone, after.getUTCHours()]).toEqual([timeZone, hour]);
       expect(after.getTime() - before.getTime()).toBe(DAY);
@@ -193,7 +197,7 @@ describe('digests', () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await save(who, 'types=JOB');
     await publish({ title: 'Technician' });
-    expect(await queueDigests(api().db, tomorrow())).toBe(1);
+    expect(await queueDailyMails(api().db, tomorrow())).toBe(1);
     await api().db.update(mails).set({ accountId: other.accountId });
     expect(await readDigests()).toEqual([]);
   });
@@ -202,11 +206,11 @@ describe('digests', () => {
     const who = await makeMember(api());
     await save(who, 'types=JOB');
     const first = tomorrow();
-    expect(await queueDigests(api().db, first)).toBe(0);
+    expect(await queueDailyMails(api().db, first)).toBe(0);
     // Committed after a digest that began later.
     await publish({ title: 'Technician', publishedAt: new Date(first.getTime() - MINUTE / 2) });
-    expect(await queueDigests(api().db, new Date(first.getTime() + DAY))).toBe(1);
-    expect(await queueDigests(api().db, new Date(first.getTime() + 2 * DAY))).toBe(0);
+    expect(await queueDailyMails(api().db, new Date(first.getTime() + DAY))).toBe(1);
+    expect(await queueDailyMails(api().db, new Date(first.getTime() + 2 * DAY))).toBe(0);
   });
 
   it('combines all searches into one digest of at most twenty opportunities', async () => {
@@ -214,17 +218,17 @@ describe('digests', () => {
     await save(who, 'types=JOB', 'All jobs');
     await save(who, 'country=DE', 'Germany');
     const organizer = await makeProfile(api().db);
-    for (let number = 1; number <= DIGEST_SIZE + 3; number += 1) {
+    for (let number = 1; number <= MAILED_CALLS + 3; number += 1) {
       await publish({ title: `Number ${number}!`, profileId: organizer, publishedAt: new Date(Date.now() + number) });
     }
-    expect(await queueDigests(api().db, tomorrow())).toBe(1);
+    expect(await queueDailyMails(api().db, tomorrow())).toBe(1);
     const [digest] = await readDigests();
-    expect(digest?.subject).toBe(`${DIGEST_SIZE} new calls`);
+    expect(digest?.subject).toBe('2 things are new');
     const named = digest?.text.match(/^Number \d+!$/gm) ?? [];
     expect([named.length, new Set(named).size, named[0]]).toEqual([
-      DIGEST_SIZE,
-      DIGEST_SIZE,
-      `Number ${DIGEST_SIZE + 3}!`,
+      MAILED_CALLS,
+      MAILED_CALLS,
+      `Number ${MAILED_CALLS + 3}!`,
     ]);
     expect(digest?.text).toContain('And 3 more.\nhttps://art.example.org/opportunities?types=JOB&sortBy=newest\n');
   });
@@ -237,12 +241,12 @@ describe('digests', () => {
     let last = Date.now();
     const lookNextDay = () => {
       last += DAY;
-      return queueDigests(api().db, new Date(last));
+      return queueDailyMails(api().db, new Date(last));
     };
     const publishToday = () => publish({ publishedAt: new Date(last + MINUTE) });
     expect(await lookNextDay()).toBe(0);
     for (const [fields, back] of [
-      [{ wantsDigests: false }, { wantsDigests: true }],
+      [{ notificationChoices: { SEARCH: none } }, { notificationChoices: {} }],
       [{ isEmailVerified: false }, { isEmailVerified: true }],
       [{ email: null }, { email: `${who.uid}@example.org` }],
     ] as const) {
@@ -259,7 +263,7 @@ describe('digests', () => {
   it('queues each digest once despite concurrent runs', async () => {
     for (let i = 0; i < 5; i += 1) await save(await makeMember(api()), 'types=JOB');
     await publish();
-    const runs = await Promise.all(Array.from({ length: 6 }, () => queueDigests(api().db, tomorrow())));
+    const runs = await Promise.all(Array.from({ length: 6 }, () => queueDailyMails(api().db, tomorrow())));
     expect(runs.reduce((sum, queued) => sum + queued, 0)).toBe(5);
     expect(await api().db.$count(mails)).toBe(5);
   });
@@ -270,9 +274,9 @@ describe('digests', () => {
       (await api().db.select().from(accounts).where(eq(accounts.id, who.accountId)))[0]?.digestDueAt;
     const { id } = await save(who, 'types=JOB');
     await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone: 'Asia/Kolkata' } }, who);
-    expect((await readDue())?.toISOString().slice(11)).toBe('01:30:00.000Z');
+    expect((await readDue())?.toISOString().slice(11)).toBe('02:30:00.000Z');
     await remove(who, id);
-    await queueDigests(api().db, new Date(Date.now() + 2 * DAY));
+    await queueDailyMails(api().db, new Date(Date.now() + 2 * DAY));
     expect(await readDue()).toBeNull();
   });
 });

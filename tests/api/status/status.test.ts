@@ -77,11 +77,11 @@ describe('system status', () => {
 
   it('counts only unsent mails', async () => {
     const { accountId } = await makeMember(api());
-    const mail = { kind: 'DIGEST' as const, accountId, createdAt: hoursAgo(5) };
+    const mail = { kind: 'DAILY' as const, accountId, createdAt: hoursAgo(5) };
     await api()
       .db.insert(mails)
       .values([
-        { ...mail, id: randomUUID(), payload: { searches: [] }, attempts: 2 },
+        { ...mail, id: randomUUID(), payload: { notificationIds: [] }, attempts: 2 },
         { ...mail, id: randomUUID(), payload: null, sentAt: new Date() },
       ]);
     expect((await createReader()()).mails).toMatchObject({ waiting: 1, failing: 1 });

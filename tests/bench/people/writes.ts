@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { openDatabase } from '@/services/product-api/db/open-database';
-import { queueDailyMails } from '@/services/product-api/notification/queue-daily-mails';
-import { queueDigests } from '@/services/product-api/reminder/queue-digests';
+import { queueDailyMails, queueDailyMails } from '@/services/product-api/notification/queue-daily-mails';
 import type { RunningApi } from '../../support/product-api';
 import { readMemory } from '../images';
 import type { openApi } from '../lists';
@@ -102,7 +101,6 @@ export async function measureJobs(
     `| Job for ${DUE.toLocaleString('en')} followers | accounts/s | minutes for ${followers.toLocaleString('en')} | memory, MB |\n|---|---:|---:|---:|`,
   );
   const jobs = {
-    'notifications of new works': () => queueDigests(database.db, now),
     'daily mails': () => queueDailyMails(database.db, now),
   };
   for (const [name, work] of Object.entries(jobs)) {

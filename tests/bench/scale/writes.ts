@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { accounts } from '@/services/product-api/account/schema';
 import { applyArtworkLimit } from '@/services/product-api/artwork/queries/freeze-artworks';
 import { openDatabase } from '@/services/product-api/db/open-database';
+import { createNotificationJobs } from '@/services/product-api/notification/jobs';
 import { markPastOpportunities } from '@/services/product-api/opportunity/queries/write-opportunity';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
-import { createMailJobs } from '@/services/product-api/reminder/mail-jobs';
 import { makeProfile } from '../../support/factories';
 import { createStandInToken } from '../../support/product-api';
 import { summarize, type Times } from './measure';
@@ -102,7 +102,7 @@ export async function measureJobs(databaseUrl: string, folder: string): Promise<
   const database = await openDatabase({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 1, DATA_DIR: folder });
   const { db } = database;
   const jobs = [
-    ...createMailJobs(db, { goTo: 'inbox' }, () => undefined),
+    ...createNotificationJobs(db, { goTo: 'inbox' }, () => undefined),
     { name: 'past opportunities', work: (now: Date) => markPastOpportunities(db, now) },
     { name: 'works over the limit of a plan', work: (now: Date) => applyArtworkLimit(db, now) },
   ];

@@ -118,6 +118,6 @@ describe('the promise reminder', () => {
     ['2027-03-10T06:59Z', 3],
     ['2027-03-10T07:00Z', null],
   ])('chooses the reminder due in Berlin at %s: %s', (now, day) => {
-    expect(choosePromiseReminder('2027-03-03', 'Europe/Berlin', at(now))).toBe(day);
+    expect(choosePromiseReminder('2027-03-03', { timeZone: 'Europe/Berlin', hour: 8 }, at(now))).toBe(day);
   });
 });

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
+import { MAILED_CALLS } from '@/lib/shared/domain/reminder';
 import { readEnv } from '@/services/product-api/env';
 import { getWords } from '@/services/product-api/i18n/get-words';
 import { quoteLines } from '@/services/product-api/mail/mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
-import type { MailedOpportunity, OutgoingMail } from '@/services/product-api/mail/queries/read-mails';
+import type {
+  MailedNotification,
+  MailedOpportunity,
+  NotificationMail,
+  OutgoingMail,
+} from '@/services/product-api/mail/queries/read-mails';
 import { createUnsubscribeTokens } from '@/services/product-api/mail/unsubscribe-token';
 import { planNames } from '../../support/plans';
 import { ID } from '../../support/sample-data';
@@ -44,32 +49,54 @@ function expectUnsubscribeLink(mail: OutgoingMail, path: string, token: string):
   });
 }
 
-describe('deadline reminders', () => {
-  const remind = (opportunities: MailedOpportunity[], timeZone: string | null = null): OutgoingMail => ({
-    ...account,
-    kind: 'REMINDER',
-    timeZone,
-    profile,
-    opportunities,
+const noDetails = { call: null, before: null, found: null };
+const notification = (changes: Partial<MailedNotification> = {}): MailedNotification => ({
+  ...{ id: ID, kind: 'DEADLINE', event: '', actor: null, count: 1, at: NOW.toISOString(), isUnread: true },
+  subject: {
+    ...{ kind: 'OPPORTUNITY', id: 'call', title: 'The Long Afternoon', opportunityId: 'call', closesAt: null },
+    ...{ query: null, hasDraft: false },
+  },
+  ...noDetails,
+  ...changes,
+});
+const deadline = (call: MailedOpportunity, changes: Partial<MailedNotification> = {}) =>
+  notification({
+    call,
+    subject: {
+      ...{ kind: 'OPPORTUNITY', id: call.id, opportunityId: call.id, title: call.title, closesAt: call.closesAt },
+      ...{ query: null, hasDraft: false },
+    },
+    ...changes,
   });
+const notified = (notifications: MailedNotification[], timeZone: string | null = null): NotificationMail => ({
+  ...account,
+  ...{ kind: 'NOTIFICATION', notifications, timeZone },
+});
 
-  it('includes title, deadline and unsubscribe link in a reminder', () => {
+describe('mails about deadlines', () => {
+  const remind = (calls: MailedOpportunity[], timeZone: string | null = null) =>
+    notified(
+      calls.map((call) => deadline(call)),
+      timeZone,
+    );
+
+  it('includes title, deadline and unsubscribe link', () => {
     const mail = remind([createOpportunity()]);
     const { messageId, to, subject, text } = write(mail);
     expect([messageId, to, subject]).toEqual([
       `<${ID}@art.example.org>`,
       'noor@example.org',
-      '“The Long Afternoon” closes tomorrow',
+      'The Long Afternoon closes tomorrow',
     ]);
     const token = unsubscribeTokens.reminders.sign(ACCOUNT);
     expect(text.split('\n')).toEqual([
-      '“The Long Afternoon” closes tomorrow.',
+      'The Long Afternoon closes tomorrow',
       'Haus Wiesenthal',
       '23:59 on 3 March in Berlin',
       page('/opportunities/call'),
       '',
-      'Noor saved it on Impasto. All saved calls:',
-      page('/opportunities/bookmarks'),
+      'All notifications:',
+      page('/notifications'),
       '',
       'To get no more reminders:',
       page(`/mails/stop?token=${encodeURIComponent(token)}`),
@@ -78,12 +105,11 @@ describe('deadline reminders', () => {
     expectUnsubscribeLink(mail, '/mails/stop', token);
   });
 
-  it('counts several opportunities, and shows deadlines in the reader’s time zone', () => {
+  it('counts several calls, and shows deadlines in the reader’s time zone', () => {
     const mail = remind([createOpportunity(), createOpportunity({ id: 'b', title: 'B' })], 'Asia/Tokyo');
-    expect(write(mail).subject).toBe('2 saved calls close soon');
-    expect(readLines(mail)).toContain('Noor saved them on Impasto. All saved calls:');
+    expect(write(mail).subject).toBe('2 things are new');
     expect(readLines(mail).slice(0, 5)).toEqual([
-      '“The Long Afternoon” closes in 2 days.',
+      'The Long Afternoon closes in 2 days',
       'Haus Wiesenthal',
       '23:59 on 3 March in Berlin',
       '07:59 on 4 March, your time in Tokyo',
@@ -94,20 +120,8 @@ describe('deadline reminders', () => {
     );
   });
 
-  it.each([
-    ['2027-03-03T12:00Z', 'closes today'],
-    ['2027-03-02T12:00Z', 'closes tomorrow'],
-    ['2027-02-24T12:00Z', 'closes in 7 days'],
-  ])('a reminder at %s says “%s”', (now, words) =>
-    expect(write(remind([createOpportunity()]), new Date(now)).subject).toBe(`“The Long Afternoon” ${words}`),
-  );
-
   it('mentions a missing deadline, and includes the year if it differs', () => {
-    expect(readLines(remind([undated])).slice(0, 3)).toEqual([
-      '“The Long Afternoon” has no date.',
-      'Haus Wiesenthal',
-      'No fixed deadline',
-    ]);
+    expect(readLines(remind([undated])).slice(1, 3)).toEqual(['Haus Wiesenthal', 'No fixed deadline']);
     expect(readLines(remind([createOpportunity()]), new Date('2026-12-31T12:00Z'))).toContain(
       '23:59 on 3 March 2027 in Berlin',
     );
@@ -120,62 +134,26 @@ describe('deadline reminders', () => {
     }
   });
 
-  it('counts no opportunities in an empty reminder', () =>
-    expect(write(remind([])).subject).toBe('0 saved calls close soon'));
-});
-
-describe('deadline change mail', () => {
-  const createMail = (changes: Partial<MailedOpportunity>, before: string | null = null): OutgoingMail => ({
-    ...account,
-    kind: 'DEADLINE',
-    profile,
-    opportunity: createOpportunity(changes),
-    before,
-  });
-
   it('states the new and the previous deadline', () => {
-    const mail = createMail({}, '2027-03-01T23:59 Europe/Berlin');
-    expect(write(mail).subject).toBe('“The Long Afternoon” has a new deadline');
-    const token = unsubscribeTokens.reminders.sign(ACCOUNT);
-    expect(readLines(mail)).toEqual([
-      '“The Long Afternoon” has a new deadline.',
+    const moved = (before: string | null) => notified([deadline(createOpportunity(), { event: 'MOVED', before })]);
+    expect(readLines(moved('2027-03-01T23:59 Europe/Berlin')).slice(0, 5)).toEqual([
+      'The Long Afternoon has a new deadline',
       'Haus Wiesenthal',
       '23:59 on 3 March in Berlin',
       'Before: 23:59 on 1 March 2027 in Berlin',
       page('/opportunities/call'),
-      '',
-      'Noor saved it on Impasto. All saved calls:',
-      page('/opportunities/bookmarks'),
-      '',
-      'To get no more mails about saved calls:',
-      page(`/mails/stop?token=${encodeURIComponent(token)}`),
-      '',
     ]);
-    expectUnsubscribeLink(mail, '/mails/stop', token);
-    expect(readLines(createMail({})).slice(2, 4)).toEqual(['23:59 on 3 March in Berlin', page('/opportunities/call')]);
-  });
-
-  it('states when an opportunity closed early', () => {
-    const closed = createMail({ closesAt: NOW.toISOString() });
-    expect(write(closed).subject).toBe('“The Long Afternoon” has closed early');
-    expect(readLines(closed)[0]).toBe(
-      '“The Long Afternoon” has closed earlier than announced. Its organizer accepts no more applications.',
-    );
-    expect(write(createMail({ closesAt: new Date(NOW.getTime() + 1).toISOString() })).subject).toContain(
-      'new deadline',
-    );
-    expect(write(createMail({ closesAt: null })).subject).toContain('new deadline');
+    expect(readLines(moved(null)).slice(2, 4)).toEqual(['23:59 on 3 March in Berlin', page('/opportunities/call')]);
   });
 });
 
 it('isolates names and titles only in right-to-left mails', () => {
   const opportunity = createOpportunity({ title: 'Open call (2027)!', translations: { de: { title: 'Aufruf' } } });
-  const mail = { ...account, kind: 'DEADLINE', profile, opportunity, before: null } as const;
+  const mail = notified([deadline(opportunity)]);
   const arabic = write({ ...mail, language: 'ar' });
   expect(arabic.subject).toContain('\u2068Open call (2027)!\u2069');
-  expect(arabic.text).toContain('\u2068Noor\u2069');
-  expect(arabic.text).toContain('\u2068Impasto\u2069');
   expect(arabic.text.match(/^https:.*$/gm)?.join()).not.toMatch(/[\u2068\u2069]/);
+  expect(write({ ...mail, language: 'de' }).subject).toContain('Aufruf');
   for (const language of ['en', 'de'] as const) {
     const { subject, text } = write({ ...mail, language });
     expect(`${subject} ${text}`).not.toMatch(/[\u2066-\u2069]/);
@@ -190,25 +168,29 @@ it('does not isolate arguments that select words in Arabic sentences', () => {
   );
 });
 
-describe('saved-search digests', () => {
-  type Search = Extract<OutgoingMail, { kind: 'DIGEST' }>['searches'][number];
-  const digest = (...searches: Search[]): OutgoingMail => ({ ...account, kind: 'DIGEST', searches });
-  const search = (count: number, changes: Partial<Search> = {}): Search => ({
-    name: 'Paper',
-    query: 'country=DE&sortBy=deadline',
-    total: count,
-    opportunities: Array.from({ length: count }, (_, index) =>
-      createOpportunity({ id: `${index}`, title: `Call ${index}` }),
-    ),
-    ...changes,
+describe('mails about saved searches', () => {
+  type Found = NonNullable<MailedNotification['found']>;
+  const search = (count: number, changes: Partial<Found> = {}): MailedNotification => ({
+    ...notification({ kind: 'SEARCH', count: changes.total ?? count }),
+    subject: {
+      ...{ kind: 'SEARCH', id: ID, title: 'Paper', opportunityId: null, closesAt: null, hasDraft: false },
+      query: 'country=DE&sortBy=deadline',
+    },
+    found: {
+      total: count,
+      opportunities: Array.from({ length: count }, (_, index) =>
+        createOpportunity({ id: `${index}`, title: `Call ${index}` }),
+      ),
+      ...changes,
+    },
   });
+  const mail = (...searches: MailedNotification[]) => notified(searches);
 
-  it('includes new opportunities and the unsubscribe link in a digest', () => {
-    const mail = digest(search(1));
-    expect(write(mail).subject).toBe('New: “Call 0”');
+  it('includes new opportunities and the unsubscribe link', () => {
     const token = unsubscribeTokens.digests.sign(ACCOUNT);
-    expect(readLines(mail)).toEqual([
-      'New in “Paper”:',
+    expect(write(mail(search(1))).subject).toBe('A new call fits Paper');
+    expect(readLines(mail(search(1)))).toEqual([
+      'A new call fits Paper',
       '',
       'Call 0',
       'Haus Wiesenthal',
@@ -217,30 +199,34 @@ describe('saved-search digests', () => {
       '',
       page('/opportunities?country=DE&sortBy=deadline&sortBy=newest'),
       '',
-      'What you get by mail:',
-      page('/account/mails'),
+      'All notifications:',
+      page('/notifications'),
       '',
       'To get no more mails of this kind:',
       page(`/mails/stop?token=${encodeURIComponent(token)}`),
       '',
     ]);
-    expectUnsubscribeLink(mail, '/mails/stop', token);
+    expectUnsubscribeLink(mail(search(1)), '/mails/stop', token);
   });
 
-  it('lists at most ten unique opportunities, and counts the others', () => {
-    const named = (mail: OutgoingMail) => readLines(mail).filter((line) => /^Call|^And|^They/.test(line));
-    expect(named(digest(search(2), search(2, { name: 'B' })))).toEqual(['Call 0', 'Call 1', 'They are named above.']);
-    expect(named(digest(search(1), search(2, { total: 3 })))).toEqual(['Call 0', 'Call 1', 'And one more.']);
-    const many = digest(search(DIGEST_SIZE + 2, { total: 30 }));
-    expect(named(many)).toHaveLength(DIGEST_SIZE + 1);
-    expect(named(many).at(-1)).toBe(`And ${30 - DIGEST_SIZE} more.`);
-    expect(write(many).subject).toBe(`${DIGEST_SIZE} new calls`);
+  it('lists at most twenty unique opportunities, and counts the others', () => {
+    const named = (one: OutgoingMail) => readLines(one).filter((line) => /^Call|^And|^They/.test(line));
+    expect(named(mail(search(2), search(2)))).toEqual(['Call 0', 'Call 1', 'They are named above.']);
+    expect(named(mail(search(1), search(2, { total: 3 })))).toEqual(['Call 0', 'Call 1', 'And one more.']);
+    const many = mail(search(MAILED_CALLS + 2, { total: 30 }));
+    expect(named(many)).toHaveLength(MAILED_CALLS + 1);
+    expect(named(many).at(-1)).toBe(`And ${30 - MAILED_CALLS} more.`);
     expect(
-      named(digest(search(DIGEST_SIZE), search(1, { opportunities: [createOpportunity({ id: 'x' })] }))).at(-1),
+      named(mail(search(MAILED_CALLS), search(1, { opportunities: [createOpportunity({ id: 'x' })] }))).at(-1),
     ).toBe('And one more.');
   });
 
-  it('counts no opportunities in an empty digest', () => expect(write(digest()).subject).toBe('0 new calls'));
+  it('unsubscribes from everything that a mail contains', () => {
+    const token = unsubscribeTokens.notifications.sign(ACCOUNT);
+    expectUnsubscribeLink(mail(search(1), deadline(createOpportunity())), '/mails/stop', token);
+    const daily = { ...mail(search(1)), kind: 'DAILY' } as OutgoingMail;
+    expectUnsubscribeLink(daily, '/mails/stop', unsubscribeTokens.daily.sign(ACCOUNT));
+  });
 });
 
 describe('artwork enquiries', () => {

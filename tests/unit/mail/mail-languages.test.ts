@@ -5,9 +5,10 @@ import { composeEnquiry, composeEnquiryCopy } from '@/services/product-api/enqui
 import { getWords } from '@/services/product-api/i18n/get-words';
 import { composeJury, composeJuryEnd } from '@/services/product-api/jury/compose-jury';
 import type { Letter, Letterhead } from '@/services/product-api/mail/mail';
+import type { MailedNotification } from '@/services/product-api/mail/queries/read-mails';
 import { createInvitationTokens, createUnsubscribeTokens } from '@/services/product-api/mail/unsubscribe-token';
 import { composeModeration } from '@/services/product-api/moderation/compose-moderation';
-import { composeDeadlineNews, composeDigest, composeReminder } from '@/services/product-api/reminder/compose-reminder';
+import { composeNotifications } from '@/services/product-api/notification/compose-notification';
 import { composeThread } from '@/services/product-api/thread/compose-thread';
 
 const keys: [Uint8Array] = [new TextEncoder().encode('a secret of at least thirty-two bytes')];
@@ -70,7 +71,25 @@ const message = {
   ...{ about: { kind: 'APPLICATION' as const, title: 'Kelp' }, messages: [{ subject: 'Kelp', text: '12' }] },
   ...{ application: { number: 12, title: 'Kelp' }, isRequest: false, isEnquiry: false, hasText: true },
 };
-const search = { name: 'Kelp', query: 'country=DE', total: 3, opportunities: [dated] };
+const notification = { id: '13', actor: null, count: 3, at: '2027-03-02T12:00:00.000Z', isUnread: true };
+const describeCall = (call: typeof dated | typeof undated) => ({
+  ...{ kind: 'OPPORTUNITY' as const, id: call.id, title: call.title, opportunityId: call.id, closesAt: call.closesAt },
+  ...{ query: null, hasDraft: false },
+});
+const remind = (call: typeof dated | typeof undated): MailedNotification => ({
+  ...{ ...notification, kind: 'DEADLINE', event: '', subject: describeCall(call), call, before: null, found: null },
+});
+const moved = (call: typeof dated): MailedNotification => ({
+  ...{ ...remind(call), event: 'MOVED', before: '2027-03-01T18:00 Europe/Berlin' },
+});
+const search: MailedNotification = {
+  ...{ ...notification, kind: 'SEARCH', event: '', call: null, before: null },
+  subject: {
+    ...{ kind: 'SEARCH', id: '14', title: 'Kelp', opportunityId: null, closesAt: null, hasDraft: false },
+    query: 'country=DE',
+  },
+  found: { total: 3, opportunities: [dated] },
+};
 const tokens = createInvitationTokens(keys);
 const juryEvents = ['INVITED', 'OPENED', 'REMINDED', 'CALL_WITHDRAWN', 'CALL_RESTORED'] as const;
 const moderationEvents = ['HIDDEN', 'ASKED', 'SHOWN', 'UPHELD', 'DELETED'] as const;
@@ -81,17 +100,14 @@ function composeAll(language: Language): Letter[] {
   return [
     composeEnquiry({ ...asked, kind: 'ENQUIRY' }, letterhead),
     composeEnquiryCopy({ ...asked, kind: 'ENQUIRY_COPY' }, letterhead),
-    ...[[dated], [undated], [dated, undated]].map((opportunities) =>
-      composeReminder({ ...account, kind: 'REMINDER', profile, opportunities }, letterhead),
-    ),
-    ...[dated, closed].map((opportunity) =>
-      composeDeadlineNews(
-        { ...account, kind: 'DEADLINE', profile, opportunity, before: '2027-03-01T18:00 Europe/Berlin' },
-        letterhead,
-      ),
-    ),
-    ...[[search], [search, { ...search, total: 1 }], [{ ...search, opportunities: [dated, undated] }]].map((searches) =>
-      composeDigest({ ...account, kind: 'DIGEST', searches }, letterhead),
+    ...(['NOTIFICATION', 'DAILY'] as const).flatMap((kind) =>
+      [
+        [remind(dated)],
+        [remind(undated), remind(dated)],
+        [moved(dated), moved(closed)],
+        [search],
+        [search, search],
+      ].map((notifications) => composeNotifications({ ...account, kind, notifications }, letterhead)),
     ),
     ...juryEvents.flatMap((event) =>
       [invited, { ...invited, hasAccepted: true }].flatMap((juror) =>

@@ -120,7 +120,7 @@ describe.each(['ar', 'de'] as const)('mails in %s', (language) => {
 
   it('link to pages in their language', () => {
     const links = composeAll(language).flatMap(({ lines }) => lines.filter((line) => line.startsWith(SITE)));
-    expect(links).toHaveLength(11);
+    expect(links).toHaveLength(17);
     expect(links.filter((link) => !link.startsWith(`${SITE}/${language}/`))).toEqual([]);
   });
 });

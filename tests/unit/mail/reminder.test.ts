@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseReminder, computeDigestTime, computeReminderTime } from '@/lib/shared/domain/reminder';
+import { chooseReminder, computeReminderTime } from '@/lib/shared/domain/reminder';
 
 const at = (text: string) => new Date(text);
 
@@ -14,10 +14,17 @@ describe('a reminder', () => {
     ['2027-03-30T22:00:00Z', 7, 'Europe/Berlin', '2027-03-24T07:00:00Z'],
     ['2027-11-02T12:00:00Z', 7, 'Europe/Berlin', '2027-10-26T06:00:00Z'],
   ] as const)('schedules a reminder for %s, %i days before in %s, at %s', (closesAt, days, zone, due) => {
-    expect(computeReminderTime(at(closesAt), days, zone).toISOString()).toBe(at(due).toISOString());
+    expect(computeReminderTime(at(closesAt), days, { timeZone: zone, hour: 8 }).toISOString()).toBe(
+      at(due).toISOString(),
+    );
   });
 
-  const saved = { closesAt: at('2026-12-05T18:00:00Z'), savedAt: at('2026-11-01T12:00:00Z'), timeZone: 'UTC' };
+  it('is due at the hour of the daily mail', () => {
+    const clock = { timeZone: 'Europe/Berlin', hour: 18 };
+    expect(computeReminderTime(at('2026-12-05T18:00:00Z'), 1, clock)).toEqual(at('2026-12-04T17:00:00Z'));
+  });
+
+  const saved = { closesAt: at('2026-12-05T18:00:00Z'), savedAt: at('2026-11-01T12:00:00Z'), timeZone: 'UTC', hour: 8 };
   it.each([
     ['2026-11-28T07:59:59Z', null],
     ['2026-11-28T08:00:00Z', 7],
@@ -35,17 +42,5 @@ describe('a reminder', () => {
     expect(chooseReminder(late, at('2026-11-28T08:00:01Z'))).toBeNull();
     expect(chooseReminder(late, at('2026-12-04T08:00:00Z'))).toBe(1);
     expect(chooseReminder({ ...saved, savedAt: at('2026-12-04T08:00:00Z') }, at('2026-12-04T09:00:00Z'))).toBeNull();
-  });
-});
-
-describe('digest times', () => {
-  it.each([
-    ['2026-11-23T06:59:59Z', 'UTC', '2026-11-23T07:00:00Z'],
-    ['2026-11-23T07:00:00Z', 'UTC', '2026-11-24T07:00:00Z'],
-    ['2026-11-23T07:00:00Z', 'America/New_York', '2026-11-23T12:00:00Z'],
-    ['2026-11-23T22:30:00Z', 'Pacific/Auckland', '2026-11-24T18:00:00Z'],
-    ['2027-03-27T07:00:00Z', 'Europe/Berlin', '2027-03-28T05:00:00Z'],
-  ])('schedules a digest after %s in %s at %s', (now, zone, due) => {
-    expect(computeDigestTime(at(now), zone).toISOString()).toBe(at(due).toISOString());
   });
 });

@@ -22,7 +22,7 @@ import { opportunityLimits, UNDO_MINUTES } from '@/lib/shared/domain/opportunity
 import { postTerms } from '@/lib/shared/domain/plan';
 import { profileLimits } from '@/lib/shared/domain/profile';
 import { pushLimits } from '@/lib/shared/domain/push';
-import { DIGEST_SIZE, reminderDays, savedSearchLimits } from '@/lib/shared/domain/reminder';
+import { MAILED_CALLS, reminderDays, savedSearchLimits } from '@/lib/shared/domain/reminder';
 import { MAX_QUERY_LENGTH } from '@/lib/shared/domain/search';
 import { LOG_GROUP_MINUTES, teamInvitationLimits, teamLimits, WORKING_MINUTES } from '@/lib/shared/domain/team';
 import { accountAges, defaultAllowances, maxAllowance, threadLimits } from '@/lib/shared/domain/thread';
@@ -133,10 +133,10 @@ const repeated: [section: string, number: number, values: readonly number[]][] =
   ['Conversation', 5, [threadLimits.guestName, threadLimits.guestEmail, threadLimits.confirmationDays]],
   ['Conversation', 5, [threadLimits.guestPerHour]],
   ['Conversation', 8, [threadLimits.context]],
-  ['Saved search and reminder mail', 1, [freePlan.savedSearches, plans.ARTIST.savedSearches]],
-  ['Saved search and reminder mail', 2, [savedSearchLimits.name, savedSearchLimits.query]],
-  ['Saved search and reminder mail', 4, [DIGEST_SIZE]],
-  ['Saved search and reminder mail', 5, reminderDays],
+  ['Saved search and reminder', 1, [freePlan.savedSearches, plans.ARTIST.savedSearches]],
+  ['Saved search and reminder', 2, [savedSearchLimits.name, savedSearchLimits.query]],
+  ['Saved search and reminder', 4, [MAILED_CALLS]],
+  ['Saved search and reminder', 5, reminderDays],
   ['Search', 1, [MAX_QUERY_LENGTH]],
   ['Boost', 1, [boostDays.HIGHLIGHT, boostDays.TOP_POST_1, boostDays.TOP_POST_3].map(Number)],
   ['Subscription and trial', 2, [noPlan.openCalls]],

@@ -4,13 +4,16 @@ import { formatSize } from '@/lib/shared/domain/artwork';
 import { formatDeadlineValue } from '@/lib/shared/domain/message';
 import { joinParts, joinWithComma } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
-import { type Letter, type Letterhead, pickTitle, quoteLines } from '../../mail/mail';
+import { createUnsubscribing, type Letter, type Letterhead, pickTitle, quoteLines } from '../../mail/mail';
 import { createApplicationLink, createValues, fillMessage } from '../message/compose-message';
 import type { ApplicationMail } from './queries/read-application-mails';
 
 export function composeApplication(mail: ApplicationMail, letterhead: Letterhead): Letter {
-  const { subject, lines } = describe(mail, letterhead.words);
-  return { subject, lines: [...lines, '', createApplicationLink(mail, letterhead)] };
+  const { words } = letterhead;
+  const { subject, lines } = describe(mail, words);
+  const introduction = words.t('mail.unsubscribe.notifications');
+  const { ending, headers } = createUnsubscribing(letterhead, 'notifications', mail.accountId, introduction);
+  return { subject, lines: [...lines, '', createApplicationLink(mail, letterhead), ...ending], headers };
 }
 
 function describe(mail: ApplicationMail, words: Words): Letter {

@@ -1,6 +1,7 @@
 import { choosePromiseReminder } from '@/lib/shared/domain/promise';
 import type { Db } from '../../db/client';
 import type { Job } from '../../jobs/runner';
+import { readNotificationDefaults } from '../../site/queries/read-notification-defaults';
 import { insertPromiseReminder, listPromisedCalls } from './queries/organizer-reminders';
 import { countAnswers, lockDuePromise, refreshOrganizerRecord } from './queries/promise';
 
@@ -32,12 +33,13 @@ export function createPromiseJob(db: Db): Job {
   };
 }
 
-/** Queues morning reminders one week before the promised date, on the date and three days later. */
+/** Notifies organizers at the hour of their daily mail, one week before the promised date, on the date and three days later. */
 export async function queuePromiseReminders(db: Db, now: Date): Promise<number> {
   let queued = 0;
-  for (const call of await listPromisedCalls(db, now)) {
-    const day = choosePromiseReminder(call.promisedOn, call.timeZone, now);
-    if (day !== null && (await insertPromiseReminder(db, call, day))) queued += 1;
+  const { dailyHour } = await readNotificationDefaults(db);
+  for (const call of await listPromisedCalls(db, dailyHour, now)) {
+    const day = choosePromiseReminder(call.promisedOn, call, now);
+    if (day !== null && (await insertPromiseReminder(db, call, day, now))) queued += 1;
   }
   return queued;
 }

@@ -3,6 +3,7 @@ import type { Notification } from '@/lib/shared/contract/notification';
 import type { Payment } from '@/lib/shared/contract/payment';
 import type { Deadline } from '@/lib/shared/domain/deadline';
 import type { Money } from '@/lib/shared/domain/money';
+import type { NotificationKind } from '@/lib/shared/domain/notification';
 import type { PlanNames } from '@/lib/shared/domain/offer';
 import type { Translations } from '@/lib/shared/domain/translation';
 import type { Language } from '@/lib/shared/i18n/languages';
@@ -39,25 +40,6 @@ export type AccountMail = {
   to: string;
 };
 
-export type ReminderMail = AccountMail & {
-  kind: 'REMINDER';
-  profile: { id: string; name: string };
-  opportunities: MailedOpportunity[];
-};
-
-export type DigestMail = AccountMail & {
-  kind: 'DIGEST';
-  searches: { name: string; query: string; total: number; opportunities: MailedOpportunity[] }[];
-};
-
-export type DeadlineMail = AccountMail & {
-  kind: 'DEADLINE';
-  profile: { id: string; name: string };
-  opportunity: MailedOpportunity;
-  /** The previous deadline as in the public history, if any. */
-  before: string | null;
-};
-
 /** Sent to the receipt address known to the payment provider, or else to the account's address. */
 export type PaymentMail = AccountMail & {
   kind: 'PAYMENT';
@@ -84,16 +66,22 @@ export type JuryEndMail = AccountMail & { kind: 'JURY_END' } & JuryEnd;
 /** `waiting` counts the waiting registrations, for administrators. */
 export type RegistrationMail = AccountMail & { kind: 'REGISTRATION'; news: RegistrationNews; waiting: number };
 
-/** `DAILY` lists a day's notifications, and `NOTIFICATION` contains a single one. */
-export type NotificationMail = AccountMail & { kind: 'NOTIFICATION' | 'DAILY'; notifications: Notification[] };
+export type MailedNotification = Notification & {
+  /** The call whose deadline is near or has moved; null for other kinds. */
+  call: MailedOpportunity | null;
+  /** The previous deadline as in the public history, if it has moved. */
+  before: string | null;
+  /** The newest new calls of a saved search; null for other kinds. */
+  found: { total: number; opportunities: MailedOpportunity[] } | null;
+};
+
+/** `DAILY` lists a day's notifications, and `NOTIFICATION` those of one event. */
+export type NotificationMail = AccountMail & { kind: 'NOTIFICATION' | 'DAILY'; notifications: MailedNotification[] };
 
 export type OutgoingMail =
   | NotificationMail
   | EnquiryMail
   | EnquiryCopyMail
-  | ReminderMail
-  | DigestMail
-  | DeadlineMail
   | PaymentMail
   | PlanMail
   | ModerationMail
@@ -117,19 +105,10 @@ const mailedOpportunityJson = createJsonObject<MailedOpportunity>({
   closesAt: 'o.closes_at',
 });
 
-type Narrowing = {
-  /** Only opportunities that close after this time or never close. */
-  openAt?: Date;
-  savedBy?: string;
-};
-
-/** Lists visible matches in the order of `ids`. */
-export function listMailedOpportunities(db: Db, ids: readonly string[], { openAt, savedBy }: Narrowing) {
+/** Lists those that visitors can see, in the order of `ids`. `openAt` narrows to those that close later or never. */
+export function listMailedOpportunities(db: Db, ids: readonly string[], openAt?: Date): Promise<MailedOpportunity[]> {
   const conditions = [VISIBLE];
   if (openAt !== undefined) conditions.push(sql`(o.closes_at is null or o.closes_at > ${openAt})`);
-  if (savedBy !== undefined) {
-    conditions.push(sql`exists (select from bookmarks b where b.profile_id = ${savedBy} and b.opportunity_id = o.id)`);
-  }
   return readItems<MailedOpportunity>(
     db,
     sql`select ${sql.raw(mailedOpportunityJson)} as item
@@ -141,24 +120,32 @@ export function listMailedOpportunities(db: Db, ids: readonly string[], { openAt
   );
 }
 
-type MailRow = Omit<AccountMail, 'to'> & { notificationId: string | null } & Recipient &
+/** Lists the deadlines before the changes that were announced last. */
+export function listFormerDeadlines(db: Db, ids: readonly string[]): Promise<{ id: string; before: string | null }[]> {
+  return readItems(
+    db,
+    sql`select distinct on (h.opportunity_id) json_build_object('id', h.opportunity_id, 'before', h.before) as item
+      from opportunity_changes h
+      where h.opportunity_id = any(${createTextArray(ids)}::uuid[]) and h.field = 'deadline' and h.told_at is not null
+      order by h.opportunity_id, h.told_at desc, h.changed_at, h.id`,
+  );
+}
+
+type MailRow = Omit<
+  AccountMail,
+  'to'
+> /** `isRead` if the reader has read what the notification of the mail is about. Without one, `notifiedKind` is null. */ & {
+  notifiedKind: NotificationKind | null;
+  isRead: boolean;
+} & Recipient &
   { [Kind in AccountMailKind]: { kind: Kind; payload: Payloads[Kind] } }[AccountMailKind];
 
 /** @returns undefined if the profile no longer belongs to the account */
 export function findReader(db: Db, profileId: string, accountId: string) {
-  return readFirst<ReminderMail['profile']>(
+  return readFirst<{ id: string; name: string }>(
     db,
     sql`select json_build_object('id', id, 'name', name) as item from profiles
       where id = ${profileId} and id in (select profile_id from team where account_id = ${accountId})`,
-  );
-}
-
-export function findSavedSearch(db: Db, id: string, accountId: string) {
-  return readFirst<{ name: string; query: string }>(
-    db,
-    sql`select json_build_object('name', s.name, 'query', s.query) as item
-      from saved_searches s join profiles p on p.id = s.profile_id
-      where s.id = ${id} and ${mayFor(sql`p.id`, accountId, 'EDIT')}`,
   );
 }
 
@@ -172,13 +159,24 @@ export function findMailedPayment(db: Db, id: string, accountId: string) {
   );
 }
 
+/** Unread events of the kind that the notification `n` names, about its subject. Later messages join a waiting mail. */
+const UNREAD_EVENTS = sql`select from notifications e
+  left join notification_states state on state.account_id = e.account_id and state.profile_id = e.profile_id
+  left join notification_reads r on r.account_id = e.account_id and r.profile_id = e.profile_id
+    and r.subject_id = e.subject_id
+  where e.account_id = n.account_id and e.profile_id = n.profile_id and e.subject_id = n.subject_id
+    and e.event = n.event and e.happened_at > greatest(state.read_at, r.read_at) is not false`;
+
 export function findAccountMail(db: Db, id: string): Promise<MailRow | undefined> {
   return readFirst<MailRow>(
     db,
-    sql`select json_build_object('id', m.id, 'kind', m.kind, 'payload', m.payload, 'notificationId', m.notification_id, 'accountId', a.id,
+    // The previous version stores the only notification of an email beside an empty payload.
+    sql`select json_build_object('id', m.id, 'kind', m.kind, 'payload', case m.payload when '{}'
+          then jsonb_build_object('notificationIds', jsonb_build_array(m.notification_id)) else m.payload end, 'accountId', a.id,
         'timeZone', a.time_zone, 'language', a.language, 'email', a.email, 'isEmailVerified', a.is_email_verified,
-        'wantsReminders', a.wants_reminders, 'wantsDigests', a.wants_digests) as item
+        'notifiedKind', n.kind, 'isRead', n.id is not null and not exists (${UNREAD_EVENTS})) as item
       from mails m join accounts a on a.id = m.account_id
+      left join notifications n on n.id = m.notification_id
       where m.id = ${id} and m.payload is not null`,
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client';
 import { hasRow, readFirst } from '../../db/page';
@@ -28,12 +28,17 @@ export async function removeWithdrawalMails(transaction: Db, opportunityId: stri
 /** Rows are removed after this time, even if unsent. */
 const LIFETIME = sql`interval '3 days'`;
 
-/** Unsent emails are retried after five minutes, then with exponential backoff of up to six hours. */
+/** Kinds of other versions wait. Unsent emails are retried after five minutes, then with exponential backoff of up to six hours. */
 export async function claimMail(db: Db): Promise<string | undefined> {
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(sql`payload is not null and ${mails.dueAt} <= now() and ${mails.createdAt} > now() - ${LIFETIME}`)
+    .where(
+      and(
+        sql`payload is not null and ${mails.dueAt} <= now() and ${mails.createdAt} > now() - ${LIFETIME}`,
+        inArray(mails.kind, mails.kind.enumValues),
+      ),
+    )
     .orderBy(mails.dueAt)
     .limit(1)
     .for('update', { skipLocked: true });

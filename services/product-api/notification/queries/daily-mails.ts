@@ -3,29 +3,27 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Notification } from '@/lib/shared/contract/notification';
 import { type NotificationKind, notificationLimits } from '@/lib/shared/domain/notification';
 import type { Db } from '../../db/client';
-import { createTextArray, readFirst, readItems } from '../../db/page';
-import {
-  CALL_SHOWN,
-  fromIds,
-  ITS_CALLS,
-  ITS_WORKS,
-  listHeard,
-  readFollowed,
-  WORK_SHOWN,
-} from '../../follow/queries/news-sql';
-import { mails } from '../../mail/schema';
+import { createTextArray, formatTimestamp, readFirst, readItems } from '../../db/page';
+import { type ListedNews, mails } from '../../mail/schema';
 import { mayFor } from '../../team/queries/roles';
 import { createNotificationJson, IS_UNREAD, NEWEST, selectShown } from './read-notifications';
 
 /** Number of accounts to try, because other processes may have locked some of them. */
 const CANDIDATES = 50;
 
-export function lockDueReader(transaction: Db, now: Date): Promise<string | undefined> {
-  return readFirst<string>(
+/** `dueAt` is when saved searches and followed profiles are due; null if they are not. */
+type DueReader = { accountId: string; dueAt: string | null };
+
+export function lockDueReader(transaction: Db, now: Date): Promise<DueReader | undefined> {
+  return readFirst<DueReader>(
     transaction,
-    sql`select id as item from accounts where id = any(array(
-        select account_id from notifications where mail_due_at <= ${now} order by mail_due_at limit ${CANDIDATES}))
-      limit 1 for update skip locked`,
+    sql`select json_build_object('accountId', a.id,
+        'dueAt', case when a.digest_due_at <= ${now} then ${sql.raw(formatTimestamp('a.digest_due_at'))} end) as item
+      from accounts a where a.id = any(array(
+        (select account_id from notifications where mail_due_at <= ${now} order by mail_due_at limit ${CANDIDATES})
+        union all
+        (select id from accounts where digest_due_at <= ${now} order by digest_due_at limit ${CANDIDATES})))
+      limit 1 for update of a skip locked`,
   );
 }
 
@@ -38,8 +36,8 @@ export function takeDueNotifications(transaction: Db, accountId: string, now: Da
   );
 }
 
-export async function insertDailyMail(transaction: Db, accountId: string, notificationIds: string[]): Promise<void> {
-  await transaction.insert(mails).values({ id: uuidv7(), kind: 'DAILY', accountId, payload: { notificationIds } });
+export async function insertDailyMail(transaction: Db, accountId: string, payload: ListedNews): Promise<void> {
+  await transaction.insert(mails).values({ id: uuidv7(), kind: 'DAILY', accountId, payload });
 }
 
 /** Lists the notifications that are unread and that the reader may still see, newest first for each profile. */
@@ -66,31 +64,4 @@ export async function listMailedNotifications(
     found.push(...(await readItems<Notification>(db, sql`${shown} ${NEWEST} limit ${notificationLimits.mail}`)));
   }
   return found;
-}
-
-export type FollowedNews = { followedId: string; works: number; calls: number };
-
-/** Counts the works and calls that followed profiles published within the day before `until`. */
-export async function listFollowedNews(db: Db, profileId: string, until: Date): Promise<FollowedNews[]> {
-  const heard = listHeard(await readFollowed(db, profileId));
-  const at = sql`${until.toISOString()}::timestamptz`;
-  return readItems<FollowedNews>(
-    db,
-    sql`select json_build_object('followedId', f.id, 'works', w.count, 'calls', c.count) as item
-      from ${fromIds(heard)}
-      cross join lateral (select count(*)::int as count ${ITS_WORKS}
-        and ${WORK_SHOWN} > ${at} - interval '1 day' and ${WORK_SHOWN} <= ${at}) w
-      cross join lateral (select count(*)::int as count ${ITS_CALLS}
-        and ${CALL_SHOWN} > ${at} - interval '1 day' and ${CALL_SHOWN} <= ${at}) c
-      where w.count + c.count > 0`,
-  );
-}
-
-/** Includes organizations whose team the account belongs to. */
-export function listFollowingProfiles(db: Db, accountId: string): Promise<string[]> {
-  return readItems<string>(
-    db,
-    sql`select t.profile_id as item from team t where t.account_id = ${accountId}
-      and exists (select from follows f where f.follower_id = t.profile_id and f.stopped_at is null)`,
-  );
 }

@@ -6,8 +6,6 @@ import { profiles } from '../../profile/schema';
 
 const columns = {
   notificationChoices: accounts.notificationChoices,
-  wantsReminders: accounts.wantsReminders,
-  wantsDigests: accounts.wantsDigests,
   dailyHour: accounts.dailyHour,
   quietFrom: accounts.quietFrom,
   quietUntil: accounts.quietUntil,

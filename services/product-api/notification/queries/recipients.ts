@@ -18,7 +18,7 @@ const actions: Record<NotificationAudience, TeamAction> = {
 
 /** Returns the members of the profiles whose role entitles them to the notification. */
 export function findRecipients(db: Db, profileIds: readonly string[], audience: NotificationAudience) {
-  const { id, email, isEmailVerified, timeZone, wantsReminders, wantsDigests } = accounts;
+  const { id, email, isEmailVerified, timeZone } = accounts;
   const { notificationChoices, dailyHour, quietFrom, quietUntil } = accounts;
   const roles: readonly MemberRole[] = listRoles(actions[audience]);
   return db
@@ -28,8 +28,6 @@ export function findRecipients(db: Db, profileIds: readonly string[], audience: 
       email,
       isEmailVerified,
       timeZone,
-      wantsReminders,
-      wantsDigests,
       notificationChoices,
       dailyHour,
       quietFrom,

@@ -1,6 +1,5 @@
-import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { NOTIFICATION_DAYS } from '@/lib/shared/domain/notification';
-import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { mails } from '../../mail/schema';
 import { notificationReads, notifications } from '../schema';
@@ -44,18 +43,6 @@ export async function removeFutureNotifications(
         sql`${notifications.happenedAt} > now()`,
       ),
     );
-}
-
-/** Reschedules the next daily mail. */
-export async function moveDailyMail(transaction: Db, accountId: string, next: Date): Promise<void> {
-  await transaction
-    .update(notifications)
-    .set({ mailDueAt: next })
-    .where(and(eq(notifications.accountId, accountId), isNotNull(notifications.mailDueAt)));
-  await transaction
-    .update(accounts)
-    .set({ digestDueAt: next })
-    .where(and(eq(accounts.id, accountId), isNotNull(accounts.digestDueAt)));
 }
 
 /** Removes each side's notifications about the other, including queued emails and push messages. */

@@ -2,32 +2,25 @@ import { eq } from 'drizzle-orm';
 import type { Language } from '@/lib/shared/i18n/languages';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
-import type { DigestClock } from '../digest-schedule';
 
-export type Preferences = {
-  timeZone: string | null;
-  language: Language | null;
-  reminders: boolean;
-  digests: boolean;
-};
+export type Preferences = { timeZone: string | null; language: Language | null };
 export type AccountPreferences = Preferences & { isEmailVerified: boolean };
 
-const columns = {
-  timeZone: accounts.timeZone,
-  language: accounts.language,
-  reminders: accounts.wantsReminders,
-  digests: accounts.wantsDigests,
-  isEmailVerified: accounts.isEmailVerified,
-};
-
 export async function getMailPreferences(db: Db, accountId: string): Promise<AccountPreferences | undefined> {
-  const [row] = await db.select(columns).from(accounts).where(eq(accounts.id, accountId));
+  const { timeZone, language, isEmailVerified } = accounts;
+  const [row] = await db
+    .select({ timeZone, language, isEmailVerified })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
   return row;
 }
 
-export async function lockDigestClock(transaction: Db, accountId: string): Promise<DigestClock | undefined> {
+export async function lockTimeZone(
+  transaction: Db,
+  accountId: string,
+): Promise<Pick<Preferences, 'timeZone'> | undefined> {
   const [row] = await transaction
-    .select({ timeZone: accounts.timeZone, digestDueAt: accounts.digestDueAt })
+    .select({ timeZone: accounts.timeZone })
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .for('update');
@@ -37,12 +30,8 @@ export async function lockDigestClock(transaction: Db, accountId: string): Promi
 export async function setMailPreferences(
   transaction: Db,
   accountId: string,
-  { reminders, digests, ...others }: DigestClock & Omit<Partial<Preferences>, 'timeZone'>,
-): Promise<AccountPreferences | undefined> {
-  const [row] = await transaction
-    .update(accounts)
-    .set({ ...others, wantsReminders: reminders, wantsDigests: digests })
-    .where(eq(accounts.id, accountId))
-    .returning(columns);
-  return row;
+  changed: Partial<Preferences>,
+): Promise<void> {
+  if (Object.keys(changed).length === 0) return;
+  await transaction.update(accounts).set(changed).where(eq(accounts.id, accountId));
 }

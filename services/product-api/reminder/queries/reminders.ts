@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
-import { MAX_MORNING, type ReminderDays, reminderDays } from '@/lib/shared/domain/reminder';
+import { EARLIEST_REMINDER, type ReminderDays, reminderDays } from '@/lib/shared/domain/reminder';
 import type { Db } from '../../db/client';
 import { createJsonObject, readItems } from '../../db/page';
-import { mails, type Reminder } from '../../mail/schema';
 import { notify } from '../../notification/notify';
 import { VISIBLE } from '../../opportunity/queries/filters';
 import { reminders } from '../../opportunity/schema';
@@ -13,30 +11,32 @@ export const BATCH_SIZE = 2_000;
 
 export type Candidate = {
   profileId: string;
-  accountId: string;
-  isMailed: boolean;
   opportunityId: string;
   closesAt: string;
   savedAt: string;
   /** The reader's time zone, or else the deadline's. */
   timeZone: string;
+  /** The hour of the reader's daily mail; null for the site's default. */
+  dailyHour: number | null;
 };
 
-export type DueReminder = { opportunityId: string; daysBefore: ReminderDays; closesAt: Date };
+export type DueReminder = Pick<
+  typeof reminders.$inferInsert,
+  'profileId' | 'opportunityId' | 'daysBefore' | 'closesAt'
+>;
 
 const candidateJson = createJsonObject<Candidate>({
   profileId: 'b.profile_id',
-  accountId: 'a.id',
-  isMailed: '(a.wants_reminders and a.is_email_verified and a.email is not null)',
   opportunityId: 'o.id',
   closesAt: 'o.closes_at',
   savedAt: 'b.created_at',
   timeZone: `coalesce(a.time_zone, o.deadline_zone, 'UTC')`,
+  dailyHour: 'a.daily_hour',
 });
 
 /** Sorted by profile. Omits reminders that are already queued. */
 export function listCandidates(db: Db, now: Date, after: string | null, batchSize: number): Promise<Candidate[]> {
-  const before = (days: ReminderDays) => new Date(now.getTime() + days * 86_400_000 + MAX_MORNING);
+  const before = (days: ReminderDays) => new Date(now.getTime() + days * 86_400_000 + EARLIEST_REMINDER);
   const [first, last] = reminderDays;
   return readItems<Candidate>(
     db,
@@ -58,33 +58,25 @@ export function listCandidates(db: Db, now: Date, after: string | null, batchSiz
   );
 }
 
-/** Skips queued reminders unless the deadline moved to another day. Returns false if nothing is mailed. */
-export async function insertReminders(
-  db: Db,
-  { profileId, accountId, isMailed }: Pick<Candidate, 'profileId' | 'accountId' | 'isMailed'>,
-  due: readonly DueReminder[],
-): Promise<boolean> {
+/** Skips queued reminders unless the deadline moved to another day. Returns the number of mails at once. */
+export async function insertReminders(db: Db, due: readonly DueReminder[], now: Date): Promise<number> {
   return db.transaction(async (transaction) => {
     const written = await transaction
       .insert(reminders)
-      .values(due.map((reminder) => ({ ...reminder, profileId })))
+      .values([...due])
       .onConflictDoUpdate({
         target: [reminders.profileId, reminders.opportunityId, reminders.daysBefore],
         set: { closesAt: sql`excluded.closes_at` },
         setWhere: sql`abs(extract(epoch from ${reminders.closesAt} - excluded.closes_at)) >= 86400`,
       })
-      .returning({ id: reminders.opportunityId, daysBefore: reminders.daysBefore });
-    if (written.length === 0) return false;
-    await notify(
+      .returning({ profileId: reminders.profileId, id: reminders.opportunityId });
+    return notify(
       transaction,
-      written.map(({ id }) => ({
-        ...{ kind: 'DEADLINE', recipientId: profileId, mail: null, dailyAt: null },
+      written.map(({ profileId, id }) => ({
+        ...{ kind: 'DEADLINE', recipientId: profileId, dailyAt: now },
         subject: { kind: 'OPPORTUNITY', id },
       })),
+      now,
     );
-    if (!isMailed) return false;
-    const payload: Reminder = { profileId, opportunities: written };
-    await transaction.insert(mails).values({ id: uuidv7(), kind: 'REMINDER', accountId, payload });
-    return true;
   });
 }

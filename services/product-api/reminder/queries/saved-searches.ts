@@ -1,7 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { computeDigestTime } from '@/lib/shared/domain/reminder';
-import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { hasRow } from '../../db/page';
 import { savedSearches } from '../../opportunity/schema';
@@ -25,17 +23,6 @@ export async function insertSavedSearch(
   const row = { ...search, id: uuidv7(), seenUntil: now, createdAt: now };
   await transaction.insert(savedSearches).values(row);
   return row;
-}
-
-export async function scheduleDigest(transaction: Db, accountId: string, now: Date): Promise<void> {
-  const [account] = await transaction
-    .select({ timeZone: accounts.timeZone })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
-  await transaction
-    .update(accounts)
-    .set({ digestDueAt: computeDigestTime(now, account?.timeZone ?? 'UTC') })
-    .where(and(eq(accounts.id, accountId), isNull(accounts.digestDueAt)));
 }
 
 /** @returns false if the profile has no such search */

@@ -111,23 +111,20 @@ export async function publishDecisions(transaction: Db, opportunityId: string, n
   return ids;
 }
 
-/** Deletes unsent decision emails and reverts their decisions. Skips locked emails, which are being sent. */
+/** Reverts recent decisions and deletes their emails. Skips decisions whose emails are being sent. */
 export async function stopDecisions(transaction: Db, opportunityId: string): Promise<number> {
   const ids = await readItems<string>(
     transaction,
     sql`select a.id as item from artist_applications a
       where a.opportunity_id = ${opportunityId} and a.decided_at > now() - ${STOPPABLE} order by a.id for update`,
   );
-  // PostgreSQL underestimates the number of emails and would use a slow nested loop for a join.
-  const waiting = await readItems<{ id: string; applicationId: string }>(
+  const mailed = await readItems<string>(
     transaction,
-    sql`select json_build_object('id', m.id, 'applicationId', m.payload ->> 'applicationId') as item from mails m
-      where m.kind = 'APPLICATION' and m.payload ->> 'event' = 'DECIDED' and m.due_at > now() and m.attempts = 0
-        and m.payload ->> 'applicationId' = any(${createTextArray(ids)}) for update skip locked`,
+    sql`select n.subject_id as item from notifications n join mails m on m.notification_id = n.id
+      where n.kind = 'APPLICATION' and n.event = 'DECIDED' and n.subject_id = any(${createTextArray(ids)}::uuid[])
+        and m.attempts > 0 and m.created_at > now() - ${STOPPABLE} - interval '1 minute'`,
   );
-  const mailIds = waiting.map(({ id }) => id);
-  const stopped = [...new Set(waiting.map(({ applicationId }) => applicationId))];
-  await transaction.execute(sql`delete from mails where id = any(${createTextArray(mailIds)}::uuid[])`);
+  const stopped = ids.filter((id) => !mailed.includes(id));
   await transaction.execute(sql`update artist_applications set decision = previous_decision,
       decided_at = previously_decided_at, published_feedback = previous_feedback, previous_decision = null,
       previously_decided_at = null, previous_feedback = null

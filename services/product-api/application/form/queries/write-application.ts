@@ -4,7 +4,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { SubmittedWork } from '@/lib/shared/contract/application';
 import type { ImageWall } from '@/lib/shared/domain/image';
 import type { Money } from '@/lib/shared/domain/money';
-import { listRoles } from '@/lib/shared/domain/team';
 import type { artworks } from '../../../artwork/schema';
 import type { Db } from '../../../db/client';
 import { createJsonObject, createTextArray, hasRow, readFirst, readItems, selectColumns } from '../../../db/page';
@@ -187,11 +186,6 @@ export async function queueApplicationMails(
   event: ApplicationNews['event'],
   dueAt: Date,
 ): Promise<void> {
-  await transaction.execute(sql`insert into mails (id, kind, account_id, payload, due_at)
-    select gen_random_uuid(), 'APPLICATION', t.account_id,
-      jsonb_build_object('event', ${event}::text, 'applicationId', a.id), ${dueAt.toISOString()}::timestamptz
-    from artist_applications a join team t on t.profile_id = a.profile_id and t.role = any(${createTextArray(listRoles('EDIT'))})
-    where a.id = any(${createTextArray(applicationIds)}::uuid[])`);
   const told = await readItems<{ id: string; profileId: string }>(
     transaction,
     sql`select json_build_object('id', id, 'profileId', profile_id) as item from artist_applications
@@ -200,8 +194,9 @@ export async function queueApplicationMails(
   await notify(
     transaction,
     told.map(({ id, profileId }) => ({
-      ...{ kind: 'APPLICATION', recipientId: profileId, event, at: dueAt, mail: null },
+      ...{ kind: 'APPLICATION', recipientId: profileId, event, at: dueAt },
       subject: { kind: 'APPLICATION', id },
+      mail: { kind: 'APPLICATION', payload: { event, applicationId: id } },
     })),
   );
 }

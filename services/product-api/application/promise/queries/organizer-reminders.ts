@@ -6,7 +6,7 @@ import { createJsonObject, readFirst, readItems } from '../../../db/page';
 import type { AccountMail } from '../../../mail/queries/read-mails';
 import type { PromiseReminder } from '../../../mail/schema';
 import { notify } from '../../../notification/notify';
-import { mayFor, membersWhoMay } from '../../../team/queries/roles';
+import { mayFor } from '../../../team/queries/roles';
 import { promisedOn } from '../../queries/application-json';
 import { promiseReminders } from '../schema';
 
@@ -16,26 +16,25 @@ export type PromisedCall = {
   promisedOn: string;
   /** The organizer's time zone or, if unknown, the deadline's. */
   timeZone: string;
+  /** The hour of the organizer's daily mail. */
+  hour: number;
 };
 
-const promisedCallJson = createJsonObject<PromisedCall>({
+const promisedCallJson = createJsonObject<Omit<PromisedCall, 'hour'> & { hour: number | null }>({
   opportunityId: 'o.id',
   profileId: 'o.profile_id',
   promisedOn,
   timeZone: `coalesce(ac.time_zone, o.deadline_zone, 'UTC')`,
+  hour: 'ac.daily_hour',
 });
-
-/** Members of the organizer `p` who answer applications and want reminders. */
-const REMINDED = sql.raw(`${membersWhoMay('DECIDE', 'p.id')} and exists (select from accounts r
-  where r.id = tm.account_id and r.wants_reminders and r.is_email_verified and r.email is not null)`);
 
 const HAS_UNANSWERED = sql`o.status = 'PUBLISHED' and o.apply_method = 'IMPASTO'
   and exists (select from artist_applications a
     where a.opportunity_id = o.id and a.status = 'SUBMITTED' and a.decision is null)`;
 
-export function listPromisedCalls(db: Db, now: Date): Promise<PromisedCall[]> {
+export async function listPromisedCalls(db: Db, defaultHour: number, now: Date): Promise<PromisedCall[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  return readItems<PromisedCall>(
+  const calls = await readItems<Omit<PromisedCall, 'hour'> & { hour: number | null }>(
     db,
     sql`select ${sql.raw(promisedCallJson)} as item
       from opportunity_promises pr
@@ -44,9 +43,9 @@ export function listPromisedCalls(db: Db, now: Date): Promise<PromisedCall[]> {
       left join accounts ac on ac.id = p.account_id
       where ${sql.raw(promisedOn)} between (${at} - interval '14 days')::date and (${at} + interval '14 days')::date
         and (o.closes_at is null or o.closes_at <= ${at}) and ${HAS_UNANSWERED}
-        and exists (${REMINDED})
       order by o.id`,
   );
+  return calls.map((call) => ({ ...call, hour: call.hour ?? defaultHour }));
 }
 
 /** @returns false if the reminder was already queued */
@@ -54,6 +53,7 @@ export async function insertPromiseReminder(
   db: Db,
   { opportunityId, profileId, promisedOn }: PromisedCall,
   day: PromiseReminderDay,
+  now: Date,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const written = await transaction
@@ -62,14 +62,15 @@ export async function insertPromiseReminder(
       .onConflictDoNothing()
       .returning({ day: promiseReminders.day });
     if (written.length === 0) return false;
-    await transaction.execute(sql`insert into mails (id, kind, account_id, payload)
-      select gen_random_uuid(), 'ORGANIZER', r.account_id, jsonb_build_object('opportunityId', o.id)
-      from opportunities o join profiles p on p.id = o.profile_id cross join lateral (${REMINDED}) r
-      where o.id = ${opportunityId}`);
-    await notify(transaction, {
-      ...{ kind: 'DEADLINE', recipientId: profileId, event: 'PROMISE', mail: null, dailyAt: null },
-      subject: { kind: 'OPPORTUNITY', id: opportunityId },
-    });
+    await notify(
+      transaction,
+      {
+        ...{ kind: 'DEADLINE', recipientId: profileId, event: 'PROMISE', dailyAt: now },
+        subject: { kind: 'OPPORTUNITY', id: opportunityId },
+        mail: { kind: 'ORGANIZER', payload: { opportunityId } },
+      },
+      now,
+    );
     return true;
   });
 }

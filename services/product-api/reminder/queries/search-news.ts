@@ -1,14 +1,11 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { OpportunitiesQuery } from '@/lib/shared/contract/opportunity';
-import type { AlertPace } from '@/lib/shared/domain/offer';
-import { DIGEST_SIZE } from '@/lib/shared/domain/reminder';
+import { MAILED_CALLS } from '@/lib/shared/domain/reminder';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { listConditions } from '../../db/facets';
-import { COUNT_CAP, joinConditions, readOne } from '../../db/page';
+import { COUNT_CAP, joinConditions, readFirst, readOne } from '../../db/page';
 import { readSearch } from '../../db/search';
-import { type Digest, mails } from '../../mail/schema';
 import {
   createOpportunityFilters,
   createSearchMatches,
@@ -20,16 +17,12 @@ import { savedSearches } from '../../opportunity/schema';
 import { subscriptions } from '../../payment/purchase-schema';
 import { profiles } from '../../profile/schema';
 
-export async function lockDueAccount(transaction: Db, pace: AlertPace, now: Date) {
-  const dueAt = pace === 'DAILY' ? accounts.digestDueAt : accounts.alertsDueAt;
-  const [account] = await transaction
-    .select()
-    .from(accounts)
-    .where(lte(dueAt, now))
-    .orderBy(dueAt)
-    .limit(1)
-    .for('update', { skipLocked: true });
-  return account;
+export function lockDueAlerts(transaction: Db, now: Date): Promise<string | undefined> {
+  return readFirst<string>(
+    transaction,
+    sql`select id as item from accounts where alerts_due_at <= ${now} order by alerts_due_at limit 1
+      for update skip locked`,
+  );
 }
 
 export function lockSearches(transaction: Db, accountId: string) {
@@ -44,11 +37,8 @@ export function lockSearches(transaction: Db, accountId: string) {
     .for('update', { of: savedSearches });
 }
 
-export async function setNextEvaluation(transaction: Db, accountId: string, pace: AlertPace, next: Date | null) {
-  await transaction
-    .update(accounts)
-    .set(pace === 'DAILY' ? { digestDueAt: next } : { alertsDueAt: next })
-    .where(eq(accounts.id, accountId));
+export async function setNextAlerts(transaction: Db, accountId: string, next: Date | null): Promise<void> {
+  await transaction.update(accounts).set({ alertsDueAt: next }).where(eq(accounts.id, accountId));
 }
 
 export async function markSeen(transaction: Db, searchId: string, until: Date): Promise<void> {
@@ -56,10 +46,6 @@ export async function markSeen(transaction: Db, searchId: string, until: Date): 
     .update(savedSearches)
     .set({ seenUntil: until })
     .where(and(eq(savedSearches.id, searchId), lte(savedSearches.seenUntil, until)));
-}
-
-export async function insertDigest(transaction: Db, accountId: string, payload: Digest): Promise<void> {
-  await transaction.insert(mails).values({ id: uuidv7(), kind: 'DIGEST', accountId, payload });
 }
 
 /** Finds matches published after `since` and up to `now`. `ids` are the newest matches. */
@@ -82,6 +68,6 @@ export async function findSavedSearchMatches(db: Db, query: OpportunitiesQuery, 
           order by o.published_at desc nulls last, o.id desc nulls last limit ${COUNT_CAP}) o
       )
       select json_build_object('total', (select count(*)::int from found),
-        'ids', (select coalesce(json_agg(id order by place), '[]') from found where place <= ${DIGEST_SIZE})) as item`,
+        'ids', (select coalesce(json_agg(id order by place), '[]') from found where place <= ${MAILED_CALLS})) as item`,
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultOffer } from '@/lib/shared/domain/offer';
-import { followSearches } from '@/services/product-api/reminder/digest-schedule';
+import { followSearches } from '@/services/product-api/reminder/search-schedule';
 import { freePlan } from '../../support/plans';
 
 const free = { profileId: 'free', type: null, status: null };

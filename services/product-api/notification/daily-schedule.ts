@@ -1,0 +1,22 @@
+import { computeNextHour } from '@/lib/shared/domain/notification';
+import type { Db } from '../db/client';
+import { requireFound } from '../moderation/require-found';
+import { readNotificationDefaults } from '../site/queries/read-notification-defaults';
+import { getDailyClock, moveDailyMail, setFirstDailyMail } from './queries/daily-schedule';
+
+/** Returns the time of the account's next daily mail, on the member's clock. */
+export async function computeDailyTime(transaction: Db, accountId: string, now: Date): Promise<Date> {
+  const { timeZone, dailyHour } = requireFound(await getDailyClock(transaction, accountId));
+  const hour = dailyHour ?? (await readNotificationDefaults(transaction)).dailyHour;
+  return computeNextHour(now, hour, timeZone ?? 'UTC');
+}
+
+/** Must be called when a member begins to follow a profile or a search. */
+export async function scheduleDailyMail(transaction: Db, accountId: string, now: Date): Promise<void> {
+  await setFirstDailyMail(transaction, accountId, await computeDailyTime(transaction, accountId, now));
+}
+
+/** Must be called when the member's time zone or the hour of the daily mail changes. */
+export async function rescheduleDailyMail(transaction: Db, accountId: string, now: Date): Promise<void> {
+  await moveDailyMail(transaction, accountId, await computeDailyTime(transaction, accountId, now));
+}

@@ -1,0 +1,27 @@
+import { alertPauses } from '@/lib/shared/domain/reminder';
+import type { Db } from '../db/client';
+import type { Job } from '../jobs/runner';
+import type { MailSettings } from '../mail/mail-settings';
+import { queueRegistrationNews } from '../registration/queries/write-registrations';
+import { queueAlerts } from '../reminder/evaluate-searches';
+import { queueDeadlineNews } from '../reminder/queries/queue-deadline-news';
+import { notifyOfNewCalls } from './followed-news';
+import { queueDailyMails } from './queue-daily-mails';
+
+/** Creates no jobs of mails alone if email is disabled, because unsent emails would pile up. */
+export function createNotificationJobs(db: Db, { goTo }: Pick<MailSettings, 'goTo'>, onWritten: () => void): Job[] {
+  const createJob = (name: string, everySeconds: number, queue: (now: Date) => Promise<number>): Job => ({
+    name,
+    everySeconds,
+    work: async (now) => {
+      if ((await queue(now)) > 0) onWritten();
+    },
+  });
+  return [
+    createJob('daily-mails', 60, (now) => queueDailyMails(db, now)),
+    createJob('deadline-news', 300, (now) => queueDeadlineNews(db, now)),
+    createJob('new-calls', 60, (now) => notifyOfNewCalls(db, now)),
+    createJob('alerts', alertPauses.look / 1_000, (now) => queueAlerts(db, now)),
+    ...(goTo === null ? [] : [createJob('registrations', 300, (now) => queueRegistrationNews(db, now))]),
+  ];
+}

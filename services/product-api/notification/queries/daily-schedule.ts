@@ -1,0 +1,37 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { accounts } from '../../account/schema';
+import type { Db } from '../../db/client';
+import { notifications } from '../schema';
+
+type DailyClock = Pick<typeof accounts.$inferSelect, 'timeZone' | 'dailyHour'>;
+
+export async function getDailyClock(transaction: Db, accountId: string): Promise<DailyClock | undefined> {
+  const [clock] = await transaction
+    .select({ timeZone: accounts.timeZone, dailyHour: accounts.dailyHour })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return clock;
+}
+
+export async function setFirstDailyMail(transaction: Db, accountId: string, next: Date): Promise<void> {
+  await transaction
+    .update(accounts)
+    .set({ digestDueAt: next })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.digestDueAt)));
+}
+
+export async function setNextDailyMail(transaction: Db, accountId: string, next: Date | null): Promise<void> {
+  await transaction.update(accounts).set({ digestDueAt: next }).where(eq(accounts.id, accountId));
+}
+
+/** Moves the searches and followed profiles, and the notifications that wait. */
+export async function moveDailyMail(transaction: Db, accountId: string, next: Date): Promise<void> {
+  await transaction
+    .update(notifications)
+    .set({ mailDueAt: next })
+    .where(and(eq(notifications.accountId, accountId), isNotNull(notifications.mailDueAt)));
+  await transaction
+    .update(accounts)
+    .set({ digestDueAt: next })
+    .where(and(eq(accounts.id, accountId), isNotNull(accounts.digestDueAt)));
+}

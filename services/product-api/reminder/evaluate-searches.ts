@@ -1,0 +1,81 @@
+import type { AlertPace } from '@/lib/shared/domain/offer';
+import { alertPauses } from '@/lib/shared/domain/reminder';
+import type { Db } from '../db/client';
+import type { FoundSearch } from '../mail/schema';
+import { type News, notify } from '../notification/notify';
+import { readOffer } from '../site/queries/read-offer';
+import { findSavedSearchMatches, lockDueAlerts, lockSearches, markSeen, setNextAlerts } from './queries/search-news';
+import { followSearches, parseSavedQuery } from './search-schedule';
+
+/** In milliseconds. Requests that set `published_at` commit within this time. */
+const COMMIT_TIME = 60_000;
+/** Accounts per run, which must end before the job expires. The rest stay due until the next run. */
+const MAX_ACCOUNTS = 5_000;
+
+/** Evaluates the searches of plans with hourly alerts, in one transaction for each account. @returns the number of mails */
+export async function queueAlerts(db: Db, now: Date): Promise<number> {
+  let queued = 0;
+  for (let evaluated = 0; evaluated < MAX_ACCOUNTS; evaluated += 1) {
+    const mails = await queueNextAlert(db, now);
+    if (mails === null) break;
+    queued += mails;
+  }
+  return queued;
+}
+
+/** @returns null if no account is due */
+function queueNextAlert(db: Db, now: Date): Promise<number | null> {
+  return db.transaction(async (transaction) => {
+    const accountId = await lockDueAlerts(transaction, now);
+    if (accountId === undefined) return null;
+    const { evaluated, found, mails } = await notifyOfMatches(transaction, accountId, 'HOURLY', now);
+    const pause = found.length > 0 ? alertPauses.mail : alertPauses.look;
+    await setNextAlerts(transaction, accountId, evaluated === 0 ? null : new Date(now.getTime() + pause));
+    return mails;
+  });
+}
+
+type Matches = { saved: number; evaluated: number; found: FoundSearch[]; mails: number };
+
+/** Notifies of new calls that match the account's saved searches. Counts searches, and mails at once. */
+export async function notifyOfMatches(
+  transaction: Db,
+  accountId: string,
+  pace: AlertPace,
+  now: Date,
+): Promise<Matches> {
+  const searches = followSearches(await lockSearches(transaction, accountId), await readOffer(transaction));
+  const evaluated = searches.filter((search) => search.pace === pace);
+  const found = await evaluateSearches(transaction, evaluated, now);
+  const profileIds = new Map(evaluated.map(({ id, profileId }) => [id, profileId]));
+  const mails = await notify(
+    transaction,
+    found.map(
+      (search): News => ({
+        ...{ kind: 'SEARCH', recipientId: profileIds.get(search.id) ?? '', count: search.total },
+        // The alerts of a member who prefers the daily mail wait for it.
+        ...(pace === 'DAILY' && { dailyAt: now, dailyFor: accountId }),
+        subject: { kind: 'SEARCH', id: search.id },
+        search: { ...search, isHourly: pace === 'HOURLY' },
+      }),
+    ),
+    now,
+  );
+  return { saved: searches.length, evaluated: evaluated.length, found, mails };
+}
+
+type Search = { id: string; query: string; seenUntil: Date; isWatched: boolean };
+
+/** Marks new matches as seen, even if nothing is mailed. */
+async function evaluateSearches(transaction: Db, searches: readonly Search[], now: Date) {
+  const until = new Date(now.getTime() - COMMIT_TIME);
+  const found: FoundSearch[] = [];
+  for (const { id, query, seenUntil, isWatched } of searches) {
+    if (isWatched) {
+      const { ids, total } = await findSavedSearchMatches(transaction, parseSavedQuery(query), seenUntil, until);
+      if (total > 0) found.push({ id, opportunityIds: ids, total });
+    }
+    await markSeen(transaction, id, until);
+  }
+  return found;
+}

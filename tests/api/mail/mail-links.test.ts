@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { handleOneClick, unsubscriptions } from '@/lib/server/bff/one-click-unsubscribe';
+import { listEndpointKeys } from '@/lib/shared/contract/contract';
+import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
+import { createTextArray, readItems } from '@/services/product-api/db/page';
+import { readMailSettings } from '@/services/product-api/mail/mail-settings';
+import { readPushKeys } from '@/services/product-api/push/push-keys';
+import { findRoute } from '@/services/web/find-route';
+import { createHeaders, testApi } from '../../support/api';
+import { apply, makeCall } from '../../support/applications';
+import { createEveryMail } from '../../support/every-mail';
+import { makeArtwork } from '../../support/factories';
+import { makeMember } from '../../support/members';
+import { makeThread } from '../../support/threads';
+
+const SITE = 'https://art.example.org';
+const api = testApi({ SITE_URL: SITE });
+
+async function makeSubjects() {
+  const who = await makeMember(api());
+  const { id: opportunityId } = await makeCall(api());
+  const { id: applicationId } = await apply(api(), who, opportunityId);
+  const artworkId = await makeArtwork(api().db, { profileId: who.profileId });
+  return { ...who, opportunityId, applicationId, artworkId, threadId: await makeThread(api(), who) };
+}
+type Subjects = Awaited<ReturnType<typeof makeSubjects>>;
+
+function composeAll(subjects: Subjects) {
+  const { compose } = readMailSettings(api().env);
+  return Object.values(createEveryMail(subjects)).map((mail) => ({ kind: mail.kind, ...compose(mail, new Date()) }));
+}
+
+function listLinks(subjects: Subjects): URL[] {
+  const texts = composeAll(subjects).flatMap(({ text, headers }) => [text, headers['List-Unsubscribe'] ?? '']);
+  const links = texts.flatMap((text) => text.match(/https:\/\/art\.example\.org[^\s>]*/g) ?? []);
+  return [...new Set(links)].map((link) => new URL(link));
+}
+
+/** Counts requests, which every request changes. */
+const COUNTERS = ['rate_limits'];
+
+/** The number of rows of each table and the checksum of their content. */
+async function readTables(): Promise<Record<string, string>> {
+  const tables = await readItems<string>(
+    api().db,
+    sql`select tablename as item from pg_tables
+      where schemaname = 'public' and tablename <> all(${createTextArray(COUNTERS)}) order by tablename`,
+  );
+  const checksums: Record<string, string> = {};
+  for (const table of tables) {
+    const [checksum = ''] = await readItems<string>(
+      api().db,
+      sql`select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as item
+        from ${sql.identifier(table)} t`,
+    );
+    checksums[table] = checksum;
+  }
+  return checksums;
+}
+
+describe('links of emails', () => {
+  it('lead to pages of the site', async () => {
+    const links = listLinks(await makeSubjects());
+    expect(links.length).toBeGreaterThan(15);
+    for (const { href, pathname } of links) expect(findRoute('GET', pathname), href).toBeDefined();
+  });
+
+  it('change nothing if they are requested with GET and HEAD', async () => {
+    const subjects = await makeSubjects();
+    const addresses = { api: await api().listen(), site: SITE };
+    const links = listLinks(subjects).filter(({ pathname }) => pathname.startsWith('/api/'));
+    expect(links.length).toBeGreaterThan(2);
+    const before = await readTables();
+    expect(Object.keys(before).length).toBeGreaterThan(50);
+    for (const link of links) {
+      const kind = link.pathname.includes('enquiries') ? 'enquiries' : 'mails';
+      for (const method of ['GET', 'HEAD']) {
+        const response = await handleOneClick(new Request(link, { method }), unsubscriptions[kind], addresses);
+        expect(response.status, link.href).toBe(303);
+      }
+    }
+    expect(await readTables()).toEqual(before);
+  });
+
+  it('change nothing when their pages read the API, as a visitor or as the recipient', async () => {
+    const subjects = await makeSubjects();
+    const ids: [string, string][] = [
+      ['/applications', subjects.applicationId],
+      ['/opportunities', subjects.opportunityId],
+      ['/artworks', subjects.artworkId],
+      ['/threads', subjects.threadId],
+    ];
+    // The first process of a site makes the keys before it sends an email.
+    await readPushKeys(api().db);
+    const before = await readTables();
+    for (const key of listEndpointKeys()) {
+      const { method, path } = parseEndpointKey(key);
+      if (method !== 'GET') continue;
+      const id = ids.find(([part]) => path.includes(part))?.[1] ?? subjects.profileId;
+      const address = path.split('?')[0]?.replaceAll(/\{\w+\}/g, id) ?? '';
+      await api().request(address, { method: 'HEAD' });
+      await api().request(address, { headers: createHeaders(subjects) });
+    }
+    expect(await readTables()).toEqual(before);
+  });
+});
+
+/** Emails about security, money and moderation, and emails to people who asked for them once. */
+const WITHOUT_CHOICE = ['MODERATION', 'PAYMENT', 'PLAN', 'TEAM', 'ENQUIRY_COPY', 'JURY', 'JURY_END', 'REGISTRATION'];
+const INVITATIONS = ['INVITATION', 'TEAM_INVITATION', 'GUEST'];
+
+describe('unsubscribing from emails', () => {
+  it('is possible with one click unless they ignore the member’s choices', async () => {
+    for (const { kind, headers, text } of composeAll(await makeSubjects())) {
+      if ([...WITHOUT_CHOICE, ...INVITATIONS].includes(kind)) {
+        expect(headers, kind).not.toHaveProperty('List-Unsubscribe');
+        continue;
+      }
+      expect(headers['List-Unsubscribe-Post'], kind).toBe('List-Unsubscribe=One-Click');
+      const link = /^<(https:\/\/art\.example\.org)\/api(\/.*)>$/.exec(headers['List-Unsubscribe'] ?? '');
+      expect(text, kind).toContain(`\n${link?.[1]}${link?.[2]}\n`);
+    }
+  });
+
+  it('ends the emails by POST without cookies', async () => {
+    const subjects = await makeSubjects();
+    const addresses = { api: await api().listen(), site: SITE };
+    const message = composeAll(subjects).find(({ kind }) => kind === 'THREAD');
+    const link = /<(.*)>/.exec(message?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    const response = await handleOneClick(
+      new Request(link, { method: 'POST', body }),
+      unsubscriptions.mails,
+      addresses,
+    );
+    expect(response.status).toBe(200);
+    const { choices } = await api().callEndpoint('GET /v1/account/notifications', {}, subjects);
+    expect([choices.MESSAGE.atOnce, choices.MODERATION.atOnce]).toEqual([false, true]);
+  });
+});
