@@ -35,8 +35,9 @@ function createPreviewAccount(accountId: string): AccountMail {
   return { id: uuidv7(), accountId, timeZone: null, language: null, to: '' };
 }
 
+/** Omits the last paragraph, with which only the recipient can unsubscribe. */
 function createPreview({ name, number }: { name: string; number: number }, { subject, text }: Mail): MailPreview {
-  return { name, number, subject, text };
+  return { name, number, subject, text: `${text.slice(0, text.lastIndexOf('\n\n'))}\n` };
 }
 
 /** Reads the site's settings, and the words of its first language for texts that all recipients share. */
