@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { openDatabase } from '@/services/product-api/db/open-database';
-import { queueDailyMails, queueDailyMails } from '@/services/product-api/notification/queue-daily-mails';
+import { queueDailyMails } from '@/services/product-api/notification/queue-daily-mails';
 import type { RunningApi } from '../../support/product-api';
 import { readMemory } from '../images';
 import type { openApi } from '../lists';
