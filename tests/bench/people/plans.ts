@@ -27,7 +27,7 @@ const planNode: z.ZodType<PlanNode> = z.lazy(() =>
   }),
 );
 const explained = z.array(
-  z.object({ Plan: planNode, 'Planning Time': z.number(), 'Execution Time': z.number().default(0) }),
+  z.object({ Plan: planNode, 'Planning Time': z.number().default(0), 'Execution Time': z.number().default(0) }),
 );
 
 /** @property rows the most rows that a scan has read. @property milliseconds of planning and execution. */
