@@ -98,7 +98,7 @@ function describeCall(
   const callId = isApplication ? opportunityId : id;
   const links = callId === null ? [] : [{ href: paths.opportunity(callId), label: t('thread.about.openCall') }];
   if (isApplication && id !== null && callId !== null) {
-    const application = isOwn ? paths.application(callId, id) : paths.applyTo(callId, id);
+    const application = isOwn ? paths.applyTo(callId, id) : paths.application(callId, id);
     links.unshift({ href: application, label: t('thread.about.openApplication') });
   }
   return {

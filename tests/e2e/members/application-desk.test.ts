@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type CallWithApplications, makeCallWithApplications } from '../../support/applied-opportunity';
 import { findViolations } from '../../support/find-violations';
+import { openPage } from '../../support/open-page';
 import { expect, test } from './fixtures';
 
 /* Calls are deleted at the end, so counts in other tests do not change. */
@@ -107,7 +108,7 @@ desk('decisions are published, stopped and published again', { tag: '@long' }, a
 desk(
   'from a scrolled list of calls the desk opens at its top; states, labels and notes of applications are changed',
   { tag: '@long' },
-  async ({ page, call }) => {
+  async ({ page, call, browser }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await page.goto('/account/opportunities');
     const link = page.getByRole('main').locator(`a[href="/opportunities/${call.id}/applications"]`);
@@ -160,6 +161,32 @@ desk(
       await expect(note).toHaveValue('Ask about the size. j and k are letters here.');
       await expect(feedback).toHaveValue('We liked the blue one.');
       await expect(heading(page, 'Bertil Osei')).toBeVisible();
+    });
+    await test.step('a message is read and answered in the conversation about the application', async () => {
+      await page.getByRole('button', { name: 'Write to this artist' }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByLabel('Subject').fill('The weight of {number}');
+      await sheet.getByLabel('Text').fill('Dear {name}, how heavy is it?');
+      await sheet.getByRole('switch', { name: 'Let them answer' }).check();
+      await sheet.getByRole('button', { name: 'See the mail' }).click();
+      await expect(sheet).toContainText('Dear Bertil Osei, how heavy is it?');
+      await sheet.getByRole('button', { name: 'Send to 1 artist' }).click();
+      await expect(sheet.getByText('The message goes to 1 artist.')).toBeVisible();
+      const context = await browser.newContext();
+      await context.addCookies([...(call.artists[1]?.session ?? [])]);
+      const artist = await context.newPage();
+      await openPage(artist, '/messages');
+      await artist.getByRole('link', { name: /^Daylight Rooms/ }).click();
+      const letters = artist.getByRole('list', { name: 'Letters' });
+      await expect(letters.getByText('The weight of 0002')).toBeVisible();
+      await artist.getByRole('textbox', { name: 'Write to Daylight Rooms' }).fill('Two kilograms.');
+      await artist.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(letters.getByText('Two kilograms.')).toBeVisible();
+      await artist.getByRole('link', { name: 'Open the application' }).first().click();
+      await expect(artist.getByRole('article').getByText('Dear Bertil Osei, how heavy is it?')).toBeVisible();
+      await artist.getByRole('link', { name: 'Open the conversation' }).click();
+      await expect(letters.getByText('Two kilograms.')).toBeVisible();
+      await context.close();
     });
   },
 );
