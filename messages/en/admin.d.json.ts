@@ -416,7 +416,8 @@ declare const messages: {
       country: 'By country',
       A4: 'A4',
       LETTER: 'US Letter'
-    }
+    },
+    notificationsHelp: 'For members who have not chosen otherwise. What somebody has chosen stays.'
   },
   siteProblem: {
     linkTarget: 'A path of this site, such as /about, or an address that begins with https://.',

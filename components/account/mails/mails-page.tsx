@@ -3,8 +3,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { NotificationTable } from '@/components/shell/notifications/notification-table';
+import { NotificationTimes } from '@/components/shell/notifications/notification-times';
 import { Loading } from '@/components/ui/failure';
-import { Options, SelectField } from '@/components/ui/select-field';
 import { TextLink } from '@/components/ui/text-link';
 import { showRetry } from '@/components/ui/toast';
 import { Toggle } from '@/components/ui/toggle';
@@ -17,8 +18,6 @@ import { formatHour } from '@/lib/shared/domain/notification';
 import { paths } from '@/lib/shared/paths';
 import styles from '../settings/settings.module.css';
 import { SettingsSection } from '../settings/settings-section';
-import layout from './mails.module.css';
-import { NotificationTable } from './notification-table';
 import { SavedSearches } from './saved-searches';
 
 export function MailsPage() {
@@ -71,18 +70,10 @@ function useSettings(accountId: string, settings: NotificationSettings) {
   return { change: (body: NotificationSettingsChange) => void change(body), ...shown };
 }
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const QUIET_HOURS = ['20-8', '21-7', '22-7', '22-8', '23-7', '23-8', '0-8'];
-
 function Settings({ accountId, settings }: { accountId: string; settings: NotificationSettings }) {
   const t = useTranslations();
   const { change, choices, dailyHour, quiet, wantsMessageText } = useSettings(accountId, settings);
   const place = getZoneCity(settings.timeZone ?? getReaderZone());
-  const quietValue = quiet === null ? '' : `${quiet.from}-${quiet.until}`;
-  const quietOptions = [...new Set(['', ...QUIET_HOURS, quietValue])].map((value) => ({
-    value,
-    label: value === '' ? t('notification.settings.quietNever') : formatQuiet(value),
-  }));
   return (
     <div className="stack gap-24">
       <p>{t('notification.settings.intro', { time: formatHour(dailyHour), place })}</p>
@@ -99,29 +90,7 @@ function Settings({ accountId, settings }: { accountId: string; settings: Notifi
         isSearchDaily={!settings.hasHourlyAlerts}
         onChange={(kind, choice) => change({ choices: { [kind]: choice } })}
       />
-      <div className={`grid ink-above ${layout.times}`}>
-        <SelectField
-          label={t('notification.settings.daily')}
-          help={t('notification.settings.dailyHelp')}
-          value={String(dailyHour)}
-          onChange={({ target }) => change({ dailyHour: Number(target.value) })}
-        >
-          <Options
-            options={HOURS.map((hour) => ({
-              value: String(hour),
-              label: t('notification.settings.dailyAt', { time: formatHour(hour), place }),
-            }))}
-          />
-        </SelectField>
-        <SelectField
-          label={t('notification.settings.quiet')}
-          help={t('notification.settings.quietHelp')}
-          value={quietValue}
-          onChange={({ target }) => change({ quiet: parseQuiet(target.value) })}
-        >
-          <Options options={quietOptions} />
-        </SelectField>
-      </div>
+      <NotificationTimes {...{ dailyHour, quiet, place }} onChange={change} />
       <Toggle
         label={t('notification.settings.messageText')}
         help={t('notification.settings.messageTextHelp')}
@@ -130,15 +99,4 @@ function Settings({ accountId, settings }: { accountId: string; settings: Notifi
       />
     </div>
   );
-
-  function formatQuiet(value: string): string {
-    const [from = 0, until = 0] = value.split('-').map(Number);
-    return t('notification.settings.quietFor', { from: formatHour(from), until: formatHour(until) });
-  }
-}
-
-function parseQuiet(value: string): NotificationSettings['quiet'] {
-  if (value === '') return null;
-  const [from = 0, until = 0] = value.split('-').map(Number);
-  return { from, until };
 }

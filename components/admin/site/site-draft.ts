@@ -17,6 +17,7 @@ import type { AdministeredSite, SiteSettings } from '@/lib/shared/contract/site'
 import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { artworkCategories } from '@/lib/shared/domain/artwork';
 import { priceCurrencies } from '@/lib/shared/domain/money';
+import { defaultNotifications, type NotificationDefaults, notificationKinds } from '@/lib/shared/domain/notification';
 import { paperSizes } from '@/lib/shared/domain/paper';
 import { organizationTypes } from '@/lib/shared/domain/profile';
 import { mapSales, saleKinds } from '@/lib/shared/domain/sales';
@@ -124,6 +125,19 @@ export const papers = ['country', ...paperSizes] as const;
 
 const allowance = group({ startsPerDay: count, messagesPerHour: count });
 
+const channels = z.object({ here: z.boolean(), atOnce: z.boolean(), daily: z.boolean(), device: z.boolean() });
+const notifications: FieldCodec<SiteSettings['notifications'], NotificationDefaults, NotificationDefaults> = {
+  schema: z.object({
+    choices: z.record(z.enum(notificationKinds), channels),
+    dailyHour: z.number(),
+    quiet: z.nullable(z.object({ from: z.number(), until: z.number() })),
+  }),
+  empty: defaultNotifications,
+  /** Kinds that are newer than the stored settings have our defaults. */
+  show: (saved) => ({ ...saved, choices: { ...defaultNotifications.choices, ...saved.choices } }),
+  read: (typed) => typed,
+};
+
 const siteForm = group({
   name: translated,
   statement: translated,
@@ -150,6 +164,7 @@ const siteForm = group({
     members: count,
     profiles: count,
   }),
+  notifications,
   conversations: group({ NEW: allowance, WEEK: allowance, MONTH: allowance }),
   paper: choice(papers, 'country'),
   home,

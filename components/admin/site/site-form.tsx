@@ -17,6 +17,7 @@ import { LanguageFields } from './language-fields';
 import { LegalPages } from './legal-pages';
 import { LinkFields } from './link-fields';
 import { MarkField } from './mark-field';
+import { NotificationFields } from './notification-fields';
 import { OfferedFields } from './offered-fields';
 import { RegistrationField } from './registration-field';
 import { SaleFields } from './sale-fields';
@@ -103,6 +104,9 @@ function SiteFields({ accountId, site }: { accountId: string; site: Administered
         <SelectField {...field('callPosting')} label={t('admin.site.key.callPosting')}>
           <LabelledOptions values={callPosters} labels={(who) => t(`admin.site.who.${who}`)} />
         </SelectField>
+      </Section>
+      <Section title={t('admin.site.key.notifications')}>
+        <NotificationFields />
       </Section>
       <Section title={t('admin.site.key.conversations')}>
         <ConversationFields />

@@ -43,6 +43,17 @@ it('removes an announcement without text, but not one without an end date', () =
   });
 });
 
+it('sends the channels of one kind with those of the others, which may be missing in older settings', () => {
+  const { NEW_WORKS, TEAM, ...older } = siteSettings.notifications.choices;
+  const settings = { ...site.settings, notifications: { ...siteSettings.notifications, choices: older } };
+  const draft = createSiteDraft({ settings });
+  expect(draft.notifications.choices).toMatchObject({ NEW_WORKS, TEAM });
+  const NEW_CALLS = { here: true, atOnce: false, daily: false, device: true };
+  const choices = { ...draft.notifications.choices, NEW_CALLS };
+  const { notifications } = createSiteBody({ ...draft, notifications: { ...draft.notifications, choices } });
+  expect(notifications).toEqual({ ...siteSettings.notifications, choices });
+});
+
 it('keeps the ids of links across a save, and restores a stored draft', () => {
   const draft = createSiteDraft(site);
   const added = { ...draft, footerLinks: [...draft.footerLinks, createEmptyLink()] };

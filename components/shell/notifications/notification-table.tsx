@@ -16,7 +16,7 @@ import {
 } from '@/lib/shared/domain/notification';
 import { joinWithComma } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
-import styles from './mails.module.css';
+import styles from './notification-table.module.css';
 
 type Choices = NotificationSettings['choices'];
 type TableProps = {
