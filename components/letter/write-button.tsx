@@ -8,16 +8,22 @@ import { formatAddressee, type Role } from '@/lib/shared/domain/profile';
 
 const loadSheet = () => import('./letter-sheet');
 
+/** In characters. With a longer name, the label would not fit on a phone. */
+const MAX_NAME = 20;
+
 type WriteButtonProps = { profile: { id: string; name: string; role: Role }; className?: string | undefined };
 
 /** Opens a letter to a profile. */
 export function WriteButton({ profile, className = '' }: WriteButtonProps) {
   const t = useTranslations();
+  const name = formatAddressee(profile);
   const { part, isOpen, close, button } = useLazySheet(loadSheet);
   return (
     <>
       <Button {...button} className={`needs-script ${className}`}>
-        <span>{t.rich('profile.page.writeTo', { name: formatAddressee(profile), bdi: isolate })}</span>
+        <span>
+          {name.length > MAX_NAME ? t('profile.page.write') : t.rich('profile.page.writeTo', { name, bdi: isolate })}
+        </span>
       </Button>
       {part && (
         <part.LetterSheet

@@ -136,7 +136,8 @@ declare const messages: {
     report: 'Report this profile',
     answers: 'Answers to applicants',
     answersNote: 'Measured over {count, plural, one {# closed call} other {# closed calls}} with applications on this site, from the closing to the answer.',
-    hiddenOwn: 'Only you see this page. Visitors do not find the profile, its works and its calls.'
+    hiddenOwn: 'Only you see this page. Visitors do not find the profile, its works and its calls.',
+    write: 'Write'
   },
   section: {
     works: 'Works',
