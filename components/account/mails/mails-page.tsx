@@ -3,9 +3,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { NotificationTable } from '@/components/shell/notifications/notification-table';
-import { NotificationTimes } from '@/components/shell/notifications/notification-times';
 import { Loading } from '@/components/ui/failure';
+import { NotificationTable } from '@/components/ui/notification-table';
+import { NotificationTimes } from '@/components/ui/notification-times';
 import { TextLink } from '@/components/ui/text-link';
 import { showRetry } from '@/components/ui/toast';
 import { Toggle } from '@/components/ui/toggle';

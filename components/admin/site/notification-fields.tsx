@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useController } from 'react-hook-form';
-import { NotificationTable } from '@/components/shell/notifications/notification-table';
-import { NotificationTimes } from '@/components/shell/notifications/notification-times';
+import { NotificationTable } from '@/components/ui/notification-table';
+import { NotificationTimes } from '@/components/ui/notification-times';
 import type { SiteDraft } from './site-draft';
 
 /** The channels of members who have not chosen any. */

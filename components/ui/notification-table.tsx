@@ -1,8 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { Fragment, useId, useState } from 'react';
-import marks from '@/components/ui/choice-mark.module.css';
-import { Icon } from '@/components/ui/icon';
-import { Toggle } from '@/components/ui/toggle';
 import type { NotificationSettings } from '@/lib/shared/contract/notification';
 import {
   type Channel,
@@ -16,7 +13,10 @@ import {
 } from '@/lib/shared/domain/notification';
 import { joinWithComma } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
+import marks from './choice-mark.module.css';
+import { Icon } from './icon';
 import styles from './notification-table.module.css';
+import { Toggle } from './toggle';
 
 type Choices = NotificationSettings['choices'];
 type TableProps = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Options, SelectField } from '@/components/ui/select-field';
 import { formatHour, type QuietHours } from '@/lib/shared/domain/notification';
 import styles from './notification-table.module.css';
+import { Options, SelectField } from './select-field';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const QUIET_HOURS = ['20-8', '21-7', '22-7', '22-8', '23-7', '23-8', '0-8'];
