@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { Fragment, useId, useState } from 'react';
-import type { NotificationSettings } from '@/lib/shared/contract/notification';
 import {
   type Channel,
   type Choice,
   channels,
   getKindRule,
+  type NotificationChoices,
   type NotificationGroup,
   type NotificationKind,
   notificationGroups,
@@ -18,9 +18,8 @@ import { Icon } from './icon';
 import styles from './notification-table.module.css';
 import { Toggle } from './toggle';
 
-type Choices = NotificationSettings['choices'];
 type TableProps = {
-  choices: Choices;
+  choices: NotificationChoices;
   /** True for members whose plan does not email search matches immediately. */
   isSearchDaily: boolean;
   onChange: (kind: NotificationKind, choice: Choice) => void;
