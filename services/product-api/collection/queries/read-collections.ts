@@ -36,14 +36,19 @@ export async function listCollections(
       sql`select json_build_object(
           ${sql.raw(listFields(selectColumns('c', 'id', 'name', 'createdAt')))},
           'isShared', c.link_key is not null,
-          'works', (select count(*) ${FROM_WORKS}),
-          'hasNotes', exists (select ${FROM_WORKS} and w.note <> ''),
+          'works', s.works,
+          'hasNotes', s.has_notes,
           'contains', exists (select from collection_works o
             where o.collection_id = c.id and o.artwork_id = ${artworkId ?? null}::uuid),
-          'preview', array(select a.id ${FROM_WORKS} order by w.position, a.id limit ${PREVIEW_WORKS})
+          'preview', s.preview
         ) as item
-        from collections c where c.profile_id = ${profileId}
-        order by c.created_at desc, c.id desc ${createOffset(query)}`,
+        from (select * from collections where profile_id = ${profileId}
+          order by created_at desc, id desc ${createOffset(query)}) c
+        cross join lateral (
+          select count(*) as works, coalesce(bool_or(w.note <> ''), false) as has_notes,
+            coalesce((array_agg(a.id order by w.position, a.id))[:${PREVIEW_WORKS}], '{}') as preview ${FROM_WORKS}
+        ) s
+        order by c.created_at desc, c.id desc`,
     ),
     readOne<number>(db, sql`select count(*)::int as item from collections where profile_id = ${profileId}`),
   ]);
