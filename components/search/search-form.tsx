@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { focusOnOpen } from '@/components/ui/sheet';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { MAX_QUERY_LENGTH } from '@/lib/shared/domain/search';
 import { addLanguage } from '@/lib/shared/i18n/languages';
@@ -37,8 +38,7 @@ export function SearchForm({ onLeave }: SearchFormProps) {
           <input
             ref={(element) => {
               field.current = element;
-              // `showModal` focuses this element; `autoFocus` would run before the sheet is open.
-              if (isInSheet) element?.setAttribute('autofocus', '');
+              if (isInSheet) focusOnOpen(element);
             }}
             name="query"
             placeholder={isInSheet ? t('search.placeholder') : t('search.label')}

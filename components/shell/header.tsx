@@ -15,6 +15,7 @@ import styles from './header.module.css';
 import { MenuSheet } from './menu-sheet';
 import { isSavedPage } from './navigation';
 import { SectionLinks } from './section-links';
+import { useSavedPage } from './use-saved-page';
 import { Wordmark } from './wordmark';
 
 export function Header({ search }: { search: ReactNode }) {
@@ -48,8 +49,9 @@ const tool = `t-ui inline-row center gap-8 control ${styles.tool}`;
 function SavedLink() {
   const t = useTranslations();
   const isCurrent = isSavedPage(usePathname());
+  const href = useSavedPage();
   return (
-    <Link href={paths.bookmarks()} className={`${tool} ${styles.saved}`} aria-current={isCurrent ? 'page' : undefined}>
+    <Link href={href} className={`${tool} ${styles.saved}`} aria-current={isCurrent ? 'page' : undefined}>
       <Icon name="bookmark" />
       {t('shell.saved')}
     </Link>

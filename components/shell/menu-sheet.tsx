@@ -6,12 +6,12 @@ import { Icon } from '@/components/ui/icon';
 import { Sheet } from '@/components/ui/sheet';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { useSession } from '@/lib/browser/session/session';
-import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
 import styles from './header.module.css';
 import { FOOTER_ID, listTextLinks } from './navigation';
 import { Preferences } from './preferences';
 import { MenuLinks, SectionLinks } from './section-links';
+import { useSavedPage } from './use-saved-page';
 
 const loadAccountLinks = () => import('./account-links');
 
@@ -22,6 +22,7 @@ export function MenuSheet({ className }: { className: string }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const session = useSession();
+  const savedPage = useSavedPage();
   const member = session.status === 'member' ? session : null;
   const account = useLoaded(loadAccountLinks, member !== null && isOpen);
   return (
@@ -52,7 +53,7 @@ export function MenuSheet({ className }: { className: string }) {
             <MenuLinks
               className="t-body"
               links={[
-                { href: paths.bookmarks(), label: t('shell.saved'), icon: 'bookmark' },
+                { href: savedPage, label: t('shell.saved'), icon: 'bookmark' },
                 ...listTextLinks(site, t),
                 ...site.footerLinks,
               ]}

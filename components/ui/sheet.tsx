@@ -14,6 +14,11 @@ type SheetProps = {
   children: ReactNode;
 };
 
+/** A `ref` for the field that opening the sheet focuses. `autoFocus` would run before the sheet is open. */
+export function focusOnOpen(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '');
+}
+
 /** Fills small screens and opens on the right of larger ones. The native dialog traps and restores the focus. */
 export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) {
   const t = useTranslations();

@@ -38,7 +38,7 @@ test('sends a letter once, and keeps it until it has arrived', async ({ page }) 
   await expect(failed).toHaveCount(0);
   await send.click();
   await expect(sent).toHaveText('Friday at four (1), Friday at four (1), Friday at five (2)');
-  await part.getByRole('button', { name: 'Finish' }).click();
+  await part.getByRole('button', { name: 'Finish', exact: true }).click();
   await expect(field).toHaveValue('');
   await expect(field).toBeFocused();
   await expect(part.getByRole('status')).toHaveText('Sent');
@@ -65,8 +65,14 @@ test('sends files with a letter, and lists those that cannot be sent', async ({ 
   await expect(files.getByRole('listitem')).toHaveCount(5);
   await expect(part.getByText('A letter takes 5 files. e.pdf was left out.')).toBeVisible();
   for (const name of ['b.pdf', 'c.pdf', 'd.pdf']) await files.getByRole('button', { name: `Remove ${name}` }).click();
+  // A letter waits for its files.
+  await picker.setInputFiles([createFile('slow.pdf')]);
   await part.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(part.getByTestId('sent')).toHaveText(' condition.pdf a.pdf (1)');
-  await part.getByRole('button', { name: 'Finish' }).click();
+  await expect(part.getByText('The files are still on their way.')).toBeVisible();
+  await part.getByRole('button', { name: 'Finish the upload' }).click();
+  await expect(part.getByText('The files are still on their way.')).toHaveCount(0);
+  await part.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(part.getByTestId('sent')).toHaveText(' condition.pdf a.pdf slow.pdf (1)');
+  await part.getByRole('button', { name: 'Finish', exact: true }).click();
   await expect(files).toHaveCount(0);
 });

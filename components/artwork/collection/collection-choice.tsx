@@ -19,7 +19,7 @@ import type { BookmarkOwner } from '@/lib/browser/members/create-bookmarks';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { formatFieldError } from '@/lib/shared/api/error-message';
 import type { CollectionSummary } from '@/lib/shared/contract/collection';
-import { collectionLimits } from '@/lib/shared/domain/collection';
+import { useTextErrors } from './text-sheets';
 
 type CollectionChoiceProps = {
   artwork: { id: string; title: string };
@@ -88,13 +88,7 @@ function NewCollection({ artworkId, owner }: { artworkId: string; owner: Bookmar
   const t = useTranslations();
   const [name, setName] = useState('');
   const { form, errors, isBusy } = useFieldForm({
-    check: () => {
-      if (name.trim() === '') return { name: t('ui.invalid.missing') };
-      if (name.trim().length > collectionLimits.name) {
-        return { name: t('ui.invalid.maxCharacters', { count: collectionLimits.name }) };
-      }
-      return null;
-    },
+    check: useTextErrors({ name, note: '' }),
     send: async () => {
       const id = await createCollection(owner, { name });
       setName('');

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
+import { focusOnOpen } from '@/components/ui/sheet';
 import { TextArea } from '@/components/ui/text-area';
 import { TextField } from '@/components/ui/text-field';
 import { changeNote, changeTexts, type OwnCollection, readAgain } from '@/lib/browser/members/artwork/collections';
@@ -64,6 +65,7 @@ export function NoteSheet({ own, work, typed, onClose }: NoteSheetProps) {
       onClose={onClose}
     >
       <TextArea
+        ref={focusOnOpen}
         name="note"
         label={t('collection.note.label')}
         limit={collectionLimits.note}
@@ -92,6 +94,7 @@ export function TextsFields({ name, note, errors, onChange }: TextsFieldsProps) 
   return (
     <>
       <TextField
+        ref={focusOnOpen}
         name="name"
         label={t('collection.name.label')}
         help={t('collection.name.help')}

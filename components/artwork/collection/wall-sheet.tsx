@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
+import { focusOnOpen } from '@/components/ui/sheet';
 import { TextField } from '@/components/ui/text-field';
 import { type OwnCollection, putWall, readAgain } from '@/lib/browser/members/artwork/collections';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
@@ -71,6 +72,7 @@ export function WallSheet({ own, wall, typed, onClose }: WallSheetProps) {
       onClose={onClose}
     >
       <TextField
+        ref={focusOnOpen}
         name="name"
         label={t('collection.wall.name')}
         help={t('collection.wall.nameHelp')}

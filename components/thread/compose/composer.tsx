@@ -44,18 +44,23 @@ export function Composer({ draftId, addressee, fileSender, send }: ComposerProps
     sender: fileSender,
   });
   const [isOver, setOver] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [textProblem, setTextProblem] = useState<string>();
+  const [isAboutFiles, setAboutFiles] = useState(false);
+  // Disappears when the last upload ends.
+  const problem = textProblem ?? (isAboutFiles ? findUploadProblem(uploads, words) : undefined);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [news, setNews] = useState('');
   const isMac = useBrowserValue(() => /Mac|iPhone|iPad/.test(navigator.platform), false);
 
   const sendOnce = useSingleFlight(async () => {
-    const found = findUploadProblem(uploads, words) ?? findTextProblem(draft.text, draft.files.length > 0, words);
-    setProblem(found);
+    const hasUploadProblem = findUploadProblem(uploads, words) !== undefined;
+    const found = hasUploadProblem ? undefined : findTextProblem(draft.text, draft.files.length > 0, words);
+    setAboutFiles(hasUploadProblem);
+    setTextProblem(found);
     setFailure(null);
     setNews('');
-    if (found !== undefined) {
+    if (hasUploadProblem || found !== undefined) {
       field.current?.focus();
       return;
     }
@@ -73,7 +78,7 @@ export function Composer({ draftId, addressee, fileSender, send }: ComposerProps
       files.clear();
       setNews(t('thread.compose.sent'));
     } catch (error) {
-      if (isRejected(error)) setProblem(formatFieldError(error, 'text', t('ui.form.notSent')));
+      if (isRejected(error)) setTextProblem(formatFieldError(error, 'text', t('ui.form.notSent')));
       else setFailure(t('ui.form.notSent'));
     } finally {
       setBusy(false);
@@ -91,7 +96,8 @@ export function Composer({ draftId, addressee, fileSender, send }: ComposerProps
   };
   const add = (chosen: readonly File[]) => {
     const [leftOut] = files.add(chosen);
-    setProblem(leftOut && formatTooMany(leftOut.name, words));
+    setTextProblem(leftOut && formatTooMany(leftOut.name, words));
+    setAboutFiles(false);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -129,7 +135,8 @@ export function Composer({ draftId, addressee, fileSender, send }: ComposerProps
             readOnly={isBusy}
             onChange={({ target }) => {
               draft.change(removeControls(target.value, false));
-              setProblem(undefined);
+              setTextProblem(undefined);
+              setAboutFiles(false);
               setFailure(null);
             }}
             onKeyDown={press}

@@ -24,7 +24,7 @@ function createMarks<Mark>() {
     return useBrowserValue(() => find(id), undefined, listeners.subscribe);
   }
 
-  return { setMarks, useMark };
+  return { setMarks, useMark, subscribe: listeners.subscribe };
 }
 
 export type AppliedOpportunity = {
@@ -37,4 +37,8 @@ export type AppliedOpportunity = {
 
 export const { setMarks: setSavedBookmarks, useMark: useIsSaved } = createMarks<boolean>();
 export const { setMarks: setAppliedOpportunities, useMark: useAppliedOpportunity } = createMarks<AppliedOpportunity>();
-export const { setMarks: setSavedArtworks, useMark: useIsArtworkSaved } = createMarks<boolean>();
+export const {
+  setMarks: setSavedArtworks,
+  useMark: useIsArtworkSaved,
+  subscribe: subscribeToSavedArtworks,
+} = createMarks<boolean>();

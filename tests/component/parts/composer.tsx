@@ -5,8 +5,15 @@ import { ApiError } from '@/lib/shared/api/request';
 
 const ignore = () => undefined;
 
+let arrive: () => void = ignore;
+
 const fileSender: ThreadFileSender = {
   send: async ({ name, size }) => {
+    if (name.startsWith('slow')) {
+      await new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+    }
     if (name.startsWith('scan'))
       throw new ApiError(400, 'validation_failed', `“${name}” is neither a picture nor a PDF.`);
     const content = { contentType: 'application/pdf', pages: 3, url: '/files/1' };
@@ -16,7 +23,7 @@ const fileSender: ThreadFileSender = {
 };
 
 /**
- * A message field whose requests finish or fail when a button is pressed. Lists the requests with a number for each
+ * A message field whose requests and slow uploads finish or fail when a button is pressed. Lists the requests with a number for each
  * distinct key.
  */
 export function ComposerPart() {
@@ -39,6 +46,9 @@ export function ComposerPart() {
       </button>
       <button type="button" onClick={() => fail.current()}>
         Fail
+      </button>
+      <button type="button" onClick={() => arrive()}>
+        Finish the upload
       </button>
       <p data-testid="sent">
         {sent.map(({ text, files, key }) => `${[text, ...files].join(' ')} (${keys.indexOf(key) + 1})`).join(', ')}

@@ -21,7 +21,7 @@ test('a visitor’s saved works hang on a wall of a collection that is shared by
       await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
     }
     await expect(toasts.getByText('is saved on this device.').last()).toBeVisible();
-    await openPage(page, '/collections');
+    await page.getByRole('banner').getByRole('link', { name: 'Saved' }).click();
     await expect(page.getByRole('heading', { name: '3 works saved on this device' })).toBeVisible();
     expect(await findViolations(page, 'main')).toEqual([]);
   });
@@ -41,6 +41,7 @@ test('a visitor’s saved works hang on a wall of a collection that is shared by
   await test.step('the works hang to scale on a wall 4.2 meters long', async () => {
     await page.getByRole('button', { name: 'New collection' }).click();
     const sheet = page.getByRole('dialog');
+    await expect(sheet.getByLabel('Name')).toBeFocused();
     await sheet.getByLabel('Name').fill('For the blue room');
     await sheet.getByLabel('Note').fill('Nothing that needs a lamp.');
     await sheet.getByRole('button', { name: 'Make the collection' }).click();
