@@ -74,6 +74,8 @@ export const artistApplications = pgTable(
     /** Restored if `decision` is undone before its email is sent. */
     previousDecision: text('previous_decision', { enum: decisions }),
     previouslyDecidedAt: instant('previously_decided_at'),
+    /** True until the decision is final and the organizer's text has been added to the conversation. */
+    isDecisionTextDue: boolean('is_decision_text_due').notNull().default(false),
     /** The published feedback on `decision` and `previousDecision`. */
     publishedFeedback: text('published_feedback'),
     previousFeedback: text('previous_feedback'),
@@ -96,6 +98,7 @@ export const artistApplications = pgTable(
     // Omits `updated_at`, because every save would then write to every index.
     index('artist_applications_profile').on(table.profileId),
     index('artist_applications_shown').on(table.opportunityId).where(sql`is_shown`),
+    index('artist_applications_decision_text').on(table.opportunityId).where(sql`is_decision_text_due`),
     index('artist_applications_search').using('gin', table.search),
   ],
 );

@@ -1,0 +1,2 @@
+ALTER TABLE "artist_applications" ADD COLUMN IF NOT EXISTS "is_decision_text_due" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "artist_applications_decision_text" ON "artist_applications" USING btree ("opportunity_id") WHERE is_decision_text_due;
