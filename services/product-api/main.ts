@@ -8,7 +8,7 @@ import { Metrics } from '../observability/metrics';
 import { serveMetrics } from '../observability/metrics-server';
 import { openTracing, stopTracing } from '../observability/open-tracing';
 import { createApp, openServer } from './app';
-import { createPromiseJob } from './application/promise/jobs';
+import { createAnswerJob } from './application/promise/jobs';
 import { seedIfEmpty } from './commands/seed-demo';
 import { openDatabase } from './db/open-database';
 import type { SlowQueries } from './db/slow-queries';
@@ -84,7 +84,8 @@ async function start(env: Env, log: Log): Promise<void> {
   }
   const upkeep = startUpkeep({ db: database.db, log, directory: env.DATA_DIR, storage });
   const images = openImages({ env, storage, log });
-  const readSettings = createSiteReader(database.db, createAllDefaults(env.NEXT_PUBLIC_SITE_NAME));
+  const siteDefaults = createAllDefaults(env.NEXT_PUBLIC_SITE_NAME);
+  const readSettings = createSiteReader(database.db, siteDefaults);
   const siteWords = new SiteWords(database.db, log);
   const attach = createAttacher({ db: database.db, makeImage: images.makeImage, readSettings, siteWords, log });
   const addAnswerHeaders = createAnswerHeaders({
@@ -104,7 +105,7 @@ async function start(env: Env, log: Log): Promise<void> {
   };
   const jobs = await startJobs(database, log, [
     createCountJob(database.db),
-    createPromiseJob(database.db),
+    createAnswerJob({ db: database.db, siteDefaults, siteWords }),
     ...createNotificationJobs(database.db, readMailSettings(env), onWritten),
     ...(payments === null ? [] : [createPaymentJob(payments, onWritten)]),
   ]);

@@ -1,7 +1,7 @@
 import type { Db } from '../db/client';
-import { deliverMessages } from './add-message';
+import { deliverMessages, getReader } from './add-message';
 import { openApplicationThreads } from './queries/application-threads';
-import { insertMessages, markWritten } from './queries/write-threads';
+import { insertMessages, markReceived, markWritten } from './queries/write-threads';
 
 export type ApplicationMessage = { applicationId: string; subject: string; text: string };
 
@@ -11,7 +11,8 @@ type Sending = {
   accountId: string;
   /** The same for all applications. */
   idempotencyKey: string;
-  acceptsReplies: boolean;
+  /** Null for messages that another notification has announced, which do not change who may answer. */
+  acceptsReplies: boolean | null;
   now: Date;
 };
 
@@ -46,7 +47,8 @@ export async function addApplicationMessages(
     );
     const writers = entries.map(({ writer }) => writer);
     await markWritten(transaction, writers, now);
-    await deliverMessages(transaction, writers, { now, mayAnswer: acceptsReplies });
+    if (acceptsReplies !== null) await deliverMessages(transaction, writers, { now, mayAnswer: acceptsReplies });
+    else await markReceived(transaction, writers.map(getReader), { now, mayAnswer: null });
     for (const [place, { applicationId }] of entries.entries()) added.set(applicationId, ids[place] ?? '');
   }
   return added;

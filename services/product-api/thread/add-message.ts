@@ -82,13 +82,15 @@ export async function addMessage(transaction: Db, message: NewMessage): Promise<
   return id;
 }
 
+export const getReader = ({ threadId, side }: SideOf): SideOf => ({ threadId, side: getOtherSide(side) });
+
 /** Shows messages to the other sides and notifies them. The threads must be locked. */
 export async function deliverMessages(
   transaction: Db,
   writers: readonly SideOf[],
   { now, mayAnswer = true }: { now: Date; mayAnswer?: boolean },
 ): Promise<void> {
-  const readers = writers.map(({ threadId, side }) => ({ threadId, side: getOtherSide(side) }));
+  const readers = writers.map(getReader);
   await markReceived(transaction, readers, { now, mayAnswer });
   await notifySides(transaction, readers, now);
 }

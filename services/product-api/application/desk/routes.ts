@@ -11,6 +11,7 @@ import type { Handlers } from '../../handlers';
 import { requireFound } from '../../moderation/require-found';
 import { requireOpportunityOwner } from '../../opportunity/require-opportunity-owner';
 import { queueApplicationMails } from '../form/queries/write-application';
+import { addDecisionTexts } from '../message/add-decision-texts';
 import { readUnmailedArtists } from '../message/queries/messages';
 import { createArchive } from './archive';
 import { findNeighbours, getDeskApplication, readDesk } from './queries/desk';
@@ -118,6 +119,9 @@ export const deskHandlers = {
 
   'POST /v1/opportunities/{id}/decisions': async (request) => {
     const { path, now } = request;
+    await requireOpportunityOwner(request.db, path.id, request.profileId);
+    // Otherwise, a new decision could replace a final one whose text is not in the conversation yet.
+    await addDecisionTexts(request, path.id, now);
     const stoppableUntil = new Date(now.getTime() + DECISION_DELAY_MINUTES * MINUTE);
     const published = await workAtDesk(request, async (transaction) => {
       const ids = await publishDecisions(transaction, path.id, now);

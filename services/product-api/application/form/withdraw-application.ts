@@ -24,7 +24,7 @@ export async function withdrawApplication(db: Db, own: OwnApplication, now: Date
       throw new ConflictError(problem('application.refusal.decline'));
     }
     // Clears any unseen decision, because the application may be reopened.
-    const undecided = { decision: null, decidedAt: null, publishedFeedback: null };
+    const undecided = { decision: null, decidedAt: null, publishedFeedback: null, isDecisionTextDue: false };
     await updateApplication(transaction, own.id, { ...undecided, status: 'WITHDRAWN', withdrawnAt: now }, now);
     await queueApplicationMails(transaction, [own.id], 'WITHDRAWN', now);
   });

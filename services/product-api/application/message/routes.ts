@@ -4,14 +4,12 @@ import { formatDeadlineValue, messageLimits } from '@/lib/shared/domain/message'
 import { problem } from '@/lib/shared/i18n/problem';
 import { createWholePage } from '../../db/page';
 import { NotFoundError, QuotaExceededError } from '../../errors';
-import type { Handlers, Services } from '../../handlers';
+import type { Handlers } from '../../handlers';
 import type { Mail } from '../../mail/mail';
-import { chooseLanguage } from '../../mail/mail-settings';
 import type { AccountMail } from '../../mail/queries/read-mails';
 import { requireFound } from '../../moderation/require-found';
 import { requireOpportunityOwner } from '../../opportunity/require-opportunity-owner';
 import { lockOwnProfile } from '../../profile/lock-own-profile';
-import { readSite } from '../../site/queries/read-site';
 import { createPairKey } from '../../thread/pair-key';
 import { findThreadByPair } from '../../thread/queries/write-threads';
 import { createApplicationsFile } from '../desk/archive';
@@ -28,6 +26,7 @@ import {
   updateTemplate,
 } from './queries/message-templates';
 import { findMessagedCall, findPreviewRecipient, listReceivedMessages, listSentMessages } from './queries/messages';
+import { readSharedWords } from './read-shared-words';
 import { sendMessage } from './send-message';
 
 /** The organizer must not see the artist's address. */
@@ -38,12 +37,6 @@ function createPreviewAccount(accountId: string): AccountMail {
 /** Omits the last paragraph, with which only the recipient can unsubscribe. */
 function createPreview({ name, number }: { name: string; number: number }, { subject, text }: Mail): MailPreview {
   return { name, number, subject, text: `${text.slice(0, text.lastIndexOf('\n\n'))}\n` };
-}
-
-/** Reads the site's settings, and the words of its first language for texts that all recipients share. */
-async function readSharedWords({ db, siteDefaults, siteWords }: Pick<Services, 'db' | 'siteDefaults' | 'siteWords'>) {
-  const settings = await readSite(db, siteDefaults);
-  return { settings, words: await siteWords.get(chooseLanguage(null, settings)) };
 }
 
 export const messageHandlers = {

@@ -2,6 +2,8 @@ import { choosePromiseReminder } from '@/lib/shared/domain/promise';
 import type { Db } from '../../db/client';
 import type { Job } from '../../jobs/runner';
 import { readNotificationDefaults } from '../../site/queries/read-notification-defaults';
+import { addDueDecisionTexts } from '../message/add-decision-texts';
+import type { WordSources } from '../message/read-shared-words';
 import { insertPromiseReminder, listPromisedCalls } from './queries/organizer-reminders';
 import { countAnswers, lockDuePromise, refreshOrganizerRecord } from './queries/promise';
 
@@ -23,12 +25,14 @@ export async function countDueAnswers(db: Db, now: Date): Promise<number> {
   return MAX_CALLS;
 }
 
-export function createPromiseJob(db: Db): Job {
+/** Handles decisions once they are final. */
+export function createAnswerJob(sources: WordSources): Job {
   return {
     name: 'answers',
     everySeconds: 60,
     work: async (now) => {
-      await countDueAnswers(db, now);
+      await addDueDecisionTexts(sources, now);
+      await countDueAnswers(sources.db, now);
     },
   };
 }

@@ -6,7 +6,7 @@ import { createJsonObject, formatTimestamp, selectColumns } from '../../db/page'
 /** SQL on `artist_applications a`, its call `o` (may be missing) and the call's profile `p`. */
 
 /** True once the email about the decision can no longer be stopped. */
-const isDecisionFinal = `a.decided_at <= now() - interval '${DECISION_DELAY_MINUTES} minutes'`;
+export const isDecisionFinal = `a.decided_at <= now() - interval '${DECISION_DELAY_MINUTES} minutes'`;
 export const visibleDecision = `case when ${isDecisionFinal} then a.decision else a.previous_decision end`;
 export const visibleFeedback = `case when ${isDecisionFinal} then a.published_feedback else a.previous_feedback end`;
 const visibleSince = `case when ${isDecisionFinal} then a.decided_at else a.previously_decided_at end`;

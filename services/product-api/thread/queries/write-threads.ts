@@ -228,12 +228,12 @@ export async function markWritten(transaction: Db, writers: readonly SideOf[], n
 
 /**
  * Brings back a conversation that was put away, unless it is muted. Without `mayAnswer`, only readers who have written
- * before can answer.
+ * before can answer; null does not change who can.
  */
 export async function markReceived(
   transaction: Db,
   readers: readonly SideOf[],
-  { now, mayAnswer }: { now: Date; mayAnswer: boolean },
+  { now, mayAnswer }: { now: Date; mayAnswer: boolean | null },
 ): Promise<void> {
   await transaction
     .update(threadMembers)
@@ -241,7 +241,7 @@ export async function markReceived(
       latestAt: now,
       isUnread: true,
       isPutAway: sql`is_put_away and is_muted`,
-      mayAnswer: mayAnswer || sql`has_written`,
+      ...(mayAnswer !== null && { mayAnswer: mayAnswer || sql`has_written` }),
     })
     .where(isOneOf(readers));
 }

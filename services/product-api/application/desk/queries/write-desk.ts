@@ -105,18 +105,22 @@ export async function publishDecisions(transaction: Db, opportunityId: string, n
       // The query above selects only decided applications.
       decision: sql`${artistApplications.deskState}`,
       decidedAt: now,
+      isDecisionTextDue: true,
       publishedFeedback: artistApplications.feedback,
     })
     .where(sql`${artistApplications.id} = any(${createTextArray(ids)}::uuid[])`);
   return ids;
 }
 
-/** Reverts recent decisions and deletes their emails. Skips decisions whose emails are being sent. */
+/**
+ * Reverts recent decisions and deletes their emails. Skips decisions whose emails are being sent, and those that become
+ * final while this waits for locks, whose texts may have been added to conversations.
+ */
 export async function stopDecisions(transaction: Db, opportunityId: string): Promise<number> {
   const ids = await readItems<string>(
     transaction,
     sql`select a.id as item from artist_applications a
-      where a.opportunity_id = ${opportunityId} and a.decided_at > now() - ${STOPPABLE} order by a.id for update`,
+      where a.opportunity_id = ${opportunityId} and a.decided_at > clock_timestamp() - ${STOPPABLE} order by a.id for update`,
   );
   const mailed = await readItems<string>(
     transaction,
@@ -127,7 +131,7 @@ export async function stopDecisions(transaction: Db, opportunityId: string): Pro
   const stopped = ids.filter((id) => !mailed.includes(id));
   await transaction.execute(sql`update artist_applications set decision = previous_decision,
       decided_at = previously_decided_at, published_feedback = previous_feedback, previous_decision = null,
-      previously_decided_at = null, previous_feedback = null
+      previously_decided_at = null, previous_feedback = null, is_decision_text_due = false
     where id = any(${createTextArray(stopped)}::uuid[])`);
   await removeFutureNotifications(transaction, { kind: 'APPLICATION', subjectIds: stopped, event: 'DECIDED' });
   return stopped.length;

@@ -4,7 +4,7 @@ import type { Deadline } from '@/lib/shared/domain/deadline';
 import type { MessageText } from '@/lib/shared/domain/message';
 import type { Translations } from '@/lib/shared/domain/translation';
 import type { Db } from '../../../db/client';
-import { createJsonObject, readFirst } from '../../../db/page';
+import { createJsonObject, createTextArray, readFirst, readItems } from '../../../db/page';
 import type { Fields } from '../../../db/row-shape';
 import type { AccountMail } from '../../../mail/queries/read-mails';
 import type { ApplicationNews } from '../../../mail/schema';
@@ -52,7 +52,7 @@ const mailedFields: Fields<MailedApplication> = {
   profile: `json_build_object('name', p.name)`,
 };
 
-const selectMailed = (fields: Fields<MailedApplication>) =>
+const selectMailed = <Item extends object>(fields: Fields<Item>) =>
   sql`select ${sql.raw(createJsonObject(fields))} as item from artist_applications a
     join profiles p on p.id = a.profile_id left join opportunities o on o.id = a.opportunity_id and o.status <> 'DELETED'
     left join profiles op on op.id = o.profile_id`;
@@ -62,6 +62,25 @@ export function findMailedApplication(db: Db, opportunityId: string, application
   return readFirst<MailedApplication>(
     db,
     sql`${selectMailed({ ...mailedFields, feedback: 'a.feedback' })} where a.id = ${applicationId} and ${ofCall(opportunityId)}`,
+  );
+}
+
+/** `accountId` is the account that represents the organizer. */
+export type DecidedApplication = Pick<
+  MailedApplication,
+  'number' | 'title' | 'organizer' | 'decisionText' | 'deadline' | 'profile'
+> & { id: string; accountId: string };
+
+/** Omits applications whose decision has only the standard text. */
+export async function listDecisionTexts(db: Db, applicationIds: readonly string[]) {
+  const { number, title, organizer, decisionText, deadline, profile } = mailedFields;
+  const fields = { id: 'a.id', number, title, organizer, decisionText, deadline, profile, accountId: 'op.account_id' };
+  const found = await readItems<DecidedApplication>(
+    db,
+    sql`${selectMailed<DecidedApplication>(fields)} where a.id = any(${createTextArray(applicationIds)}::uuid[])`,
+  );
+  return found.flatMap(({ decisionText: own, ...decided }) =>
+    own === null ? [] : [{ ...decided, decisionText: own }],
   );
 }
 
