@@ -86,6 +86,8 @@ describe('mails to teams', () => {
     await apply(api(), await makeMember(api()), id);
     await changeRow(api().db, opportunities, id, { closesAt: inDays(-1) });
     const team = await makeTeam(organizer);
+    const DEADLINE = { here: true, atOnce: true, daily: false, device: false };
+    await api().db.update(accounts).set({ notificationChoices: { DEADLINE } });
     expect(await queuePromiseReminders(api().db, new Date(`${resultsDate}T12:00:00Z`))).toBe(1);
     expect(await readMailed(team, 'ORGANIZER')).toEqual(['owner', 'editor']);
     await api().db.update(members).set({ role: 'BILLING' }).where(eq(members.accountId, team.editor.accountId));
@@ -106,6 +108,10 @@ describe('mails to teams', () => {
     const message = { path: { id }, body: { ...written, ids: [application.id] } };
     await api().callEndpoint('POST /v1/opportunities/{id}/messages', message, organizer);
     expect(await readMailed(team, 'THREAD')).toEqual(['owner', 'editor']);
+    await api().db.update(members).set({ role: 'BILLING' }).where(eq(members.accountId, team.editor.accountId));
+    expect(await readMailed(team, 'THREAD')).toEqual(['owner']);
+    await api().request(`/v1/team/members/${team.editor.accountId}`, asJson('DELETE', team.owner));
+    expect(await readMailed(team, 'THREAD')).toEqual(['owner']);
   });
 });
 
