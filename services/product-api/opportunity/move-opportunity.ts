@@ -10,6 +10,7 @@ import { ConflictError, ForbiddenError, NotFoundError, QuotaExceededError } from
 import { endReviewsOfCall } from '../jury/queries/reviewers';
 import { lockProfile } from '../profile/queries/write-profile-images';
 import { findRole } from '../team/permission';
+import { moveCallThreads } from '../thread/queries/application-threads';
 import { findPostConflict, throwPostConflict } from './find-post-conflict';
 import { isDraft, isListed } from './posted-opportunity';
 import { findPostUse, movePostUse } from './queries/posts';
@@ -39,6 +40,7 @@ export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: 
     if (isListed(opportunity, now)) await moveUse(transaction, opportunity, toProfileId, now);
     await updateOpportunity(transaction, own.id, { profileId: toProfileId, updatedAt: touchUpdatedAt(now) });
     await movePromise(transaction, own.id, toProfileId);
+    await moveCallThreads(transaction, own.id, { fromId: own.profileId, toId: toProfileId });
     await endReviewsOfCall(transaction, own.id, now);
   });
 }

@@ -14,7 +14,7 @@ import { threadMessages, threads } from '@/services/product-api/thread/schema';
 import { asJson, createHeaders, testApi } from '../../support/api';
 import { apply, makeCall, start } from '../../support/applications';
 import { createIdentityToken } from '../../support/identity';
-import { type Member, makeMember } from '../../support/members';
+import { type Member, makeMember, makeSecondProfile } from '../../support/members';
 import { createLetter, startThread, writeMessage } from '../../support/threads';
 import { readZip } from '../../support/zip';
 
@@ -145,6 +145,29 @@ describe('messages to artists', () => {
     await writeMessage(api(), organizer, threadId, 'Ask me anything.');
     expect(await read()).toMatchObject({ mayWrite: true, takesAnswers: true });
     expect((await api().request(path, json(ana.who, 'POST', answer))).status).toBe(200);
+  });
+
+  it('continues conversations about a call and its applications with the profile that the call moves to', async () => {
+    const { organizer, id, ana, bo } = await makeDesk();
+    const asked = await startThread(api(), bo.who, { ...createLetter(''), about: { kind: 'OPPORTUNITY', id } });
+    await send(organizer, id, { ids: [ana.id], acceptsReplies: true });
+    const [thread] = await listThreads(ana.who);
+    const other = await startThread(api(), bo.who, createLetter(organizer.profileId));
+    const second = await makeSecondProfile(api(), organizer);
+    const body = { profileId: second.profileId };
+    await api().callEndpoint('PATCH /v1/opportunities/{id}/profile', { path: { id }, body }, organizer);
+    expect(await send(second, id, { ids: [ana.id], acceptsReplies: true })).toMatchObject({ recipients: 1, closed: 0 });
+    await writeMessage(api(), ana.who, thread?.id ?? '', 'Thank you.');
+    const moved = [thread?.id ?? '', asked.id];
+    for (const [who, codes] of [
+      [second, [200, 200, 404]],
+      [organizer, [404, 404, 200]],
+    ] as const) {
+      const read = (threadId: string) => api().request(`/v1/threads/${threadId}`, json(who, 'GET'));
+      const responses = await Promise.all([...moved, other.id].map(read));
+      expect(responses.map(({ status }) => status)).toEqual(codes);
+    }
+    expect((await listThreads(ana.who))[0]?.other.profileId).toBe(second.profileId);
   });
 
   it('skips artists whose conversation is closed by a block of either side, and says how many', async () => {

@@ -7,6 +7,17 @@ import type { SideOf } from './write-threads';
 
 type OpenThread = SideOf & { applicationId: string };
 
+/** Gives conversations about a call and about its applications to the call's new organizer. Both profiles must be locked. */
+export async function moveCallThreads(
+  transaction: Db,
+  opportunityId: string,
+  { fromId, toId }: { fromId: string; toId: string },
+): Promise<void> {
+  await transaction.execute(sql`update thread_members m set profile_id = ${toId} from threads t
+    where t.id = m.thread_id and t.opportunity_id = ${opportunityId} and m.profile_id = ${fromId}
+      and not exists (select from thread_members om where om.thread_id = t.id and om.profile_id = ${toId})`);
+}
+
 /**
  * Starts missing conversations between an organizer and applicants, and locks all of them. Omits those that are closed:
  * a side is hidden, has no account, or has blocked the other.
