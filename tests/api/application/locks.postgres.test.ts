@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
 import { artistApplications } from '@/services/product-api/application/schema';
 import type { Db } from '@/services/product-api/db/client';
+import { mails } from '@/services/product-api/mail/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
 import { lockProfile } from '@/services/product-api/profile/queries/write-profile-images';
 import { asJson, testApi } from '../../support/api';
@@ -82,6 +83,27 @@ describe('application locks', () => {
       });
       await answer;
     }
+  });
+
+  it('keeps a decision whose mail is claimed while the decisions are being stopped', async () => {
+    const { organizer, id } = await makeCall(api());
+    const { id: applicationId } = await apply(api(), await makeMember(api()), id);
+    const path = { id, applicationId };
+    const decided = { path, body: { state: 'ACCEPTED' } } as const;
+    await api().callEndpoint('PATCH /v1/opportunities/{id}/applications/{applicationId}', decided, organizer);
+    await api().callEndpoint('POST /v1/opportunities/{id}/decisions', { path: { id } }, organizer);
+    let stop: Promise<Response> | undefined;
+    await api().db.transaction(async (claim) => {
+      await claim.update(mails).set({ attempts: 1 }).where(sql`${mails.payload} ->> 'event' = 'DECIDED'`);
+      stop = api().request(`/v1/opportunities/${id}/decisions`, asJson('DELETE', organizer));
+      await waitForLock();
+    });
+    expect((await stop)?.status).toBe(409);
+    const [application] = await api()
+      .db.select({ decision: artistApplications.decision })
+      .from(artistApplications)
+      .where(eq(artistApplications.id, applicationId));
+    expect(application?.decision).toBe('ACCEPTED');
   });
 
   it('account deletion waits for application locks before locking the account', async () => {

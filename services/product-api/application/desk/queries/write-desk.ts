@@ -122,13 +122,16 @@ export async function stopDecisions(transaction: Db, opportunityId: string): Pro
     sql`select a.id as item from artist_applications a
       where a.opportunity_id = ${opportunityId} and a.decided_at > clock_timestamp() - ${STOPPABLE} order by a.id for update`,
   );
-  const mailed = await readItems<string>(
+  // Locks the emails that wait, so that none is sent while its decision is reverted.
+  const mails = await readItems<{ applicationId: string; isMailed: boolean }>(
     transaction,
-    sql`select n.subject_id as item from notifications n join mails m on m.notification_id = n.id
+    sql`select json_build_object('applicationId', n.subject_id, 'isMailed', m.attempts > 0) as item
+      from notifications n join mails m on m.notification_id = n.id
       where n.kind = 'APPLICATION' and n.event = 'DECIDED' and n.subject_id = any(${createTextArray(ids)}::uuid[])
-        and m.attempts > 0 and m.created_at > now() - ${STOPPABLE} - interval '1 minute'`,
+        and m.created_at > now() - ${STOPPABLE} - interval '1 minute' order by m.id for update of m`,
   );
-  const stopped = ids.filter((id) => !mailed.includes(id));
+  const mailed = new Set(mails.filter(({ isMailed }) => isMailed).map(({ applicationId }) => applicationId));
+  const stopped = ids.filter((id) => !mailed.has(id));
   await transaction.execute(sql`update artist_applications set decision = previous_decision,
       decided_at = previously_decided_at, published_feedback = previous_feedback, previous_decision = null,
       previously_decided_at = null, previous_feedback = null, is_decision_text_due = false
