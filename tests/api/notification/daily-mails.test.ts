@@ -222,7 +222,7 @@ describe('new calls of followed organizers', () => {
       await makeFollower(organizer, { NEW_CALLS: { ...atOnce, atOnce: false, daily: true, device: true } }),
       await makeFollower(organizer, {}),
     ];
-    const id = await makeOpportunity(api().db, { profileId: organizer.profileId, publishedAt: now() });
+    await makeOpportunity(api().db, { profileId: organizer.profileId, publishedAt: now() });
     const soon = new Date(Date.now() + 60_000);
     expect(await notifyOfNewCalls(api().db, soon)).toBe(1);
     expect(await notifyOfNewCalls(api().db, soon)).toBe(0);
@@ -242,9 +242,28 @@ describe('new calls of followed organizers', () => {
     await api().db.update(accounts).set({ digestDueAt: soon }).where(eq(accounts.id, reader.accountId));
     await queueDailyMails(api().db, soon);
     expect(await readKinds(reader)).toEqual(['NEW_CALLS']);
-    const extendedAt = new Date(soon.getTime() + 60_000);
-    await api().db.update(opportunities).set({ extendedAt }).where(eq(opportunities.id, id));
-    expect(await notifyOfNewCalls(api().db, new Date(extendedAt.getTime() + 60_000))).toBe(1);
+  });
+
+  it('are announced at most once a day, even if they are extended repeatedly', async () => {
+    const organizer = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
+    const reader = await makeFollower(organizer, { NEW_CALLS: atOnce });
+    const id = await makeOpportunity(api().db, { profileId: organizer.profileId, publishedAt: now() });
+    const announceAt = async (minutes: number) => {
+      await notifyOfNewCalls(api().db, new Date(Date.now() + minutes * 60_000));
+      return api().db.$count(mails, eq(mails.accountId, reader.accountId));
+    };
+    const extendAt = (minutes: number) =>
+      api()
+        .db.update(opportunities)
+        .set({ extendedAt: new Date(Date.now() + minutes * 60_000) })
+        .where(eq(opportunities.id, id));
+    expect(await announceAt(1)).toBe(1);
+    await extendAt(60);
+    expect(await announceAt(61)).toBe(1);
+    await extendAt(120);
+    expect(await announceAt(121)).toBe(1);
+    expect(await announceAt(24 * 60 + 2)).toBe(2);
+    expect(await announceAt(24 * 60 + 3)).toBe(2);
   });
 
   it('notifies nobody who has muted, blocked or stopped following the organizer', async () => {

@@ -43,10 +43,11 @@ export function listFollowingProfiles(db: Db, accountId: string): Promise<string
 
 const MAX_ORGANIZERS = 200;
 
-/** Calls of the last day about which followers have not been notified. */
+/** Calls of the last day about which followers have not been notified, each at most once a day. */
 const untold = (now: Date) => sql`${VISIBLE}
   and ${CALL_SHOWN} > ${now.toISOString()}::timestamptz - interval '1 day' and ${CALL_SHOWN} <= ${now.toISOString()}::timestamptz
-  and not exists (select from announced_calls t where t.opportunity_id = o.id and t.announced_at >= ${CALL_SHOWN})`;
+  and not exists (select from announced_calls t where t.opportunity_id = o.id
+    and t.announced_at >= least(${CALL_SHOWN}, ${now.toISOString()}::timestamptz - interval '1 day'))`;
 
 export function listUntoldOrganizers(db: Db, now: Date): Promise<string[]> {
   return readItems<string>(
