@@ -33,6 +33,8 @@ const RATE_LIMITS = {
   submittedPicturesPerAddress: 1_800,
   /** Originals can be up to 50 MB. */
   originalsPerAddress: 120,
+  /** Counted before the part is stored, because only the form contains the guest's token. */
+  guestPartsPerAddress: 60,
 };
 /** For requests that send emails, query other servers, or read all of a call's applications. */
 const HOURLY_PER_ACCOUNT = { submissions: 60, withdrawals: 30, downloads: 20, setup: 20 };
@@ -50,6 +52,7 @@ export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
       'submitted-originals',
       RATE_LIMITS.originalsPerAddress,
     ),
+    'PUT /v1/threads/guests/files/{fileId}/upload': openLimiter('guest-parts', RATE_LIMITS.guestPartsPerAddress),
   };
   const downloads = openLimiter('application-downloads', HOURLY_PER_ACCOUNT.downloads, HOUR);
   const hourly: { [Key in EndpointKey]?: Limiter } = {
@@ -65,8 +68,8 @@ export function createRateLimits(openLimiter: OpenLimiter): RateLimits {
   const writes = openLimiter('writes', RATE_LIMITS.writesPerAccount);
   return {
     countAddress: async (context, key) => {
-      if (getEndpoint(key).credentials.identity !== 'required') return;
-      await consume(endpointLimiters[key] ?? personal, context.get('client'));
+      const limiter = endpointLimiters[key] ?? (getEndpoint(key).credentials.identity === 'required' ? personal : null);
+      if (limiter !== null) await consume(limiter, context.get('client'));
     },
     // Counted after authentication, so nobody can use up someone else's limit.
     countAccount: async (accountId, key) => {

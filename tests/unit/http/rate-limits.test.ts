@@ -47,6 +47,7 @@ describe('rate limits of every endpoint', () => {
       writes: [120, undefined],
       'submitted-pictures': [1_800, undefined],
       'submitted-originals': [120, undefined],
+      'guest-parts': [60, undefined],
       submissions: [60, HOUR],
       withdrawals: [30, HOUR],
       'application-downloads': [20, HOUR],
@@ -66,6 +67,7 @@ describe('rate limits of every endpoint', () => {
     ['GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}', ['submitted-pictures']],
     ['GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original', ['submitted-originals']],
     ['GET /v1/artworks/', []],
+    ['PUT /v1/threads/guests/files/{fileId}/upload', ['guest-parts']],
     ['POST /v1/artworks/{id}/views', []],
   ])('counts %s per client address under %j', async (key, names) => {
     const limits = recordLimits();
