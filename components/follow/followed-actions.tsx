@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Menu } from '@/components/ui/menu';
+import { MoreFace } from '@/components/ui/more-face';
 import { showRetry, showToast } from '@/components/ui/toast';
 import { changeBlock } from '@/lib/browser/members/block/blocks';
 import { changeFollow, changeMute, type Follower } from '@/lib/browser/members/follow/follows';
@@ -55,6 +56,7 @@ export function FollowedActions({ follower, profile, onMuted, onBlocked, onUnblo
       <FollowToggle name={name} isFollowing={isFollowing} onPress={toggleFollow} />
       <Menu
         label={t('follow.action.menu', { name })}
+        face={<MoreFace />}
         items={[
           ...(isFollowing
             ? [

@@ -60,7 +60,7 @@ function People({ follower, renderPerson }: { follower: Follower; renderPerson: 
         <NobodyFollowed />
       ) : (
         <>
-          <p className="quiet measure">{t('follow.page.onlyYou')}</p>
+          <p className="quiet">{t('follow.page.onlyYou')}</p>
           <ul>
             {rows?.map((profile) =>
               renderPerson(profile, {

@@ -13,6 +13,7 @@ import { isUnfinished } from '@/lib/shared/domain/wizard';
 import { getProfileLimit } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
 import { type AccountPlace, groupAccountPlaces } from './account-places';
+import styles from './header.module.css';
 import { useBookmarks } from './use-bookmarks';
 
 export function AccountMenu({ member }: { member: Member }) {
@@ -41,7 +42,8 @@ export function AccountMenu({ member }: { member: Member }) {
     <Menu
       label={name ? t('shell.accountMenu.label', { name }) : t('shell.accountMenu.nameless')}
       items={items}
-      face={<Avatar image={profile?.image ?? null} kind={chooseSilhouette(profile?.role)} />}
+      face={<Avatar image={profile?.image ?? null} kind={chooseSilhouette(profile?.role)} size={32} />}
+      className={styles.portrait}
     />
   );
 

@@ -109,8 +109,8 @@ function AccountCorner() {
     if (session.status === 'member' && menu) return <menu.AccountMenu member={session} />;
     const profile = session.status === 'member' ? session.profile : null;
     return (
-      <Link href={paths.account()} aria-label={t('shell.account')} className={styles.plain}>
-        <Avatar image={profile?.image ?? null} kind={chooseSilhouette(profile?.role)} />
+      <Link href={paths.account()} aria-label={t('shell.account')} className={styles.portrait}>
+        <Avatar image={profile?.image ?? null} kind={chooseSilhouette(profile?.role)} size={32} />
       </Link>
     );
   }

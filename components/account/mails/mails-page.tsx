@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Loading } from '@/components/ui/failure';
 import { NotificationTable } from '@/components/ui/notification-table';
 import { NotificationTimes } from '@/components/ui/notification-times';
@@ -20,7 +20,8 @@ import styles from '../settings/settings.module.css';
 import { SettingsSection } from '../settings/settings-section';
 import { SavedSearches } from './saved-searches';
 
-export function MailsPage() {
+/** @param device the notifications of this browser */
+export function MailsPage({ device }: { device: ReactNode }) {
   const t = useTranslations();
   const { accountId, profile } = useMember();
   const query = useQuery(notificationSettingsQuery(accountId));
@@ -28,13 +29,13 @@ export function MailsPage() {
   return (
     <>
       {query.data ? (
-        <Settings accountId={accountId} settings={query.data} />
+        <Settings accountId={accountId} settings={query.data} device={device} />
       ) : (
         <div className={`pad-above-24 ${styles.waiting}`}>
           <Loading query={query} failure={t('account.mails.failed')} />
         </div>
       )}
-      <div className="narrow">
+      <div className="narrow above-32 hair-above">
         <SettingsSection title={t('account.mails.lists')}>
           {profile === null ? (
             <p className="quiet">
@@ -70,7 +71,9 @@ function useSettings(accountId: string, settings: NotificationSettings) {
   return { change: (body: NotificationSettingsChange) => void change(body), ...shown };
 }
 
-function Settings({ accountId, settings }: { accountId: string; settings: NotificationSettings }) {
+type SettingsProps = { accountId: string; settings: NotificationSettings; device: ReactNode };
+
+function Settings({ accountId, settings, device }: SettingsProps) {
   const t = useTranslations();
   const { change, choices, dailyHour, quiet, wantsMessageText } = useSettings(accountId, settings);
   const place = getZoneCity(settings.timeZone ?? getReaderZone());
@@ -91,6 +94,7 @@ function Settings({ accountId, settings }: { accountId: string; settings: Notifi
         onChange={(kind, choice) => change({ choices: { [kind]: choice } })}
       />
       <NotificationTimes {...{ dailyHour, quiet, place }} onChange={change} />
+      {device}
       <Toggle
         label={t('notification.settings.messageText')}
         help={t('notification.settings.messageTextHelp')}

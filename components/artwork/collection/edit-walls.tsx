@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/menu';
+import { MoreFace } from '@/components/ui/more-face';
 import { TextButton } from '@/components/ui/text-link';
 import type { CollectedWork, Collection, CollectionWall as WallOf } from '@/lib/shared/contract/collection';
 import { formatCount } from '@/lib/shared/domain/text';
@@ -12,7 +13,7 @@ import { CollectionWall, MovingNotice } from './collection-wall';
 import { arrangeWorks, createHungWork } from './hang';
 import { listArrangement, WALL_ATTRIBUTE, WORK_ATTRIBUTE } from './moving';
 import { useMoving } from './use-moving';
-import { MoreFace, NoteButton, type WorkActions, WorkMenu } from './work-tools';
+import { NoteButton, type WorkActions, WorkMenu } from './work-tools';
 
 type EditWallsProps = {
   collection: Collection;

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { Menu, type MenuItem } from '@/components/ui/menu';
+import { MoreFace } from '@/components/ui/more-face';
 import type { Place } from '@/lib/browser/members/artwork/collections';
 import type { CollectedWork, Collection } from '@/lib/shared/contract/collection';
 import type { Words } from '@/lib/shared/i18n/words';
@@ -44,15 +45,6 @@ export function WorkMenu(props: { work: CollectedWork; collection: Collection; a
       face={<MoreFace />}
       className={`no-print ${styles.tools}`}
     />
-  );
-}
-
-/** Without a border, because every work has this button. */
-export function MoreFace() {
-  return (
-    <span className={`quiet stack middle hover-ink ${styles.more}`}>
-      <Icon name="more" />
-    </span>
   );
 }
 

@@ -24,8 +24,10 @@ export function ProfileActions({ id, name, action, follow }: ProfileActionsProps
     <div className={`stack ${styles.profileActions}`}>
       <div className={`row end ${styles.group} ${own ? styles.reserved : ''}`}>
         {action}
-        {follow}
-        {share(action === null)}
+        <div className={`row ${styles.further}`}>
+          {follow}
+          {share(action === null)}
+        </div>
       </div>
       {own && (
         <div className={`row end ${styles.group}`}>

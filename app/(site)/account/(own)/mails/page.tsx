@@ -4,10 +4,7 @@ import { createAccountPage } from '../../../create-member-page';
 
 const { generateMetadata, Page } = createAccountPage(
   (t) => t('account.mails.pageTitle'),
-  <>
-    <MailsPage />
-    <PushSetting />
-  </>,
+  <MailsPage device={<PushSetting />} />,
   {
     heading: (t) => t('account.mails.title'),
   },
