@@ -26,13 +26,13 @@ declare const messages: {
     away: 'Put away',
     seeAway: 'See what was put away',
     backToAll: 'All conversations',
-    you: 'You: {text}',
+    you: 'You: <bdi>{text}</bdi>',
     yesterday: 'Yesterday',
     new: 'New',
     muted: 'Muted',
     failed: 'We could not load your messages.',
     more: 'Show earlier conversations',
-    waiting: 'Waits for a moderator: {text}'
+    waiting: 'Waits for a moderator: <bdi>{text}</bdi>'
   },
   nothing: {
     ALL: 'No letters yet.',

@@ -12,18 +12,20 @@ export function ConversationFields() {
     <>
       <p className="t-small quiet">{t('admin.conversation.help')}</p>
       {accountAgeNames.map((age) => (
-        <fieldset key={age} className="stack gap-16">
+        <fieldset key={age}>
           <legend className="t-ui under-12">{t('admin.conversation.age', { days: accountAges[age] })}</legend>
-          {(['startsPerDay', 'messagesPerHour'] as const).map((name) => (
-            <TextField
-              key={name}
-              {...field(`conversations.${age}.${name}`)}
-              label={t(`admin.conversation.${name}`)}
-              inputMode="numeric"
-              dir="ltr"
-              autoComplete="off"
-            />
-          ))}
+          <div className="grid columns-2 top gap-gutter rows-24 narrow-columns-1">
+            {(['startsPerDay', 'messagesPerHour'] as const).map((name) => (
+              <TextField
+                key={name}
+                {...field(`conversations.${age}.${name}`)}
+                label={t(`admin.conversation.${name}`)}
+                inputMode="numeric"
+                dir="ltr"
+                autoComplete="off"
+              />
+            ))}
+          </div>
         </fieldset>
       ))}
     </>

@@ -144,17 +144,21 @@ export function SentApplication(props: SentApplicationProps) {
         <OtherApplications opportunityId={opportunityId} form={application.form} others={application.others} />
       </div>
       {submittedAt !== null && (
-        <div className="stack gap-16 start">
-          <ReceivedMessages accountId={accountId} profileId={profile.id} applicationId={application.id} />
-          <AskLink
-            about={{ kind: 'APPLICATION', id: application.id }}
-            title={call.title}
-            addressee={call.organizer}
-            sender={profile}
-          >
-            {t('thread.letter.writeTo', { name: call.organizer })}
-          </AskLink>
-        </div>
+        <ReceivedMessages
+          accountId={accountId}
+          profileId={profile.id}
+          applicationId={application.id}
+          letter={
+            <AskLink
+              about={{ kind: 'APPLICATION', id: application.id }}
+              title={call.title}
+              addressee={call.organizer}
+              sender={profile}
+            >
+              {t('thread.letter.writeTo', { name: call.organizer })}
+            </AskLink>
+          }
+        />
       )}
       {submission !== null && (
         <section className="stack gap-24 pad-above-16 ink-above" aria-labelledby="what-was-sent">

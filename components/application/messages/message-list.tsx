@@ -2,7 +2,7 @@
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Loading } from '@/components/ui/failure';
 import { TextLink } from '@/components/ui/text-link';
 import { receivedMessagesQuery, sentMessagesQuery } from '@/lib/browser/members/application/application-messages';
@@ -32,9 +32,15 @@ export function SentMessages({ owner, applicationId }: { owner: OpportunityOwner
   );
 }
 
-type ReceivedMessagesProps = { accountId: string; profileId: string; applicationId: string };
+type ReceivedMessagesProps = {
+  accountId: string;
+  profileId: string;
+  applicationId: string;
+  /** Shown until there is a conversation to open. */
+  letter: ReactNode;
+};
 
-export function ReceivedMessages({ accountId, profileId, applicationId }: ReceivedMessagesProps) {
+export function ReceivedMessages({ accountId, profileId, applicationId, letter }: ReceivedMessagesProps) {
   const t = useTranslations();
   const messages = useQuery(receivedMessagesQuery(accountId, profileId, applicationId));
   return (
@@ -43,6 +49,7 @@ export function ReceivedMessages({ accountId, profileId, applicationId }: Receiv
       empty={t('application.messages.noneReceived')}
       messages={messages}
       formatSender={({ organizer }) => organizer}
+      letter={letter}
     />
   );
 }
@@ -52,10 +59,11 @@ type MessageSectionProps<Message extends ReceivedMessage | SentMessage> = {
   empty: string;
   messages: UseQueryResult<Message[]>;
   formatSender: (message: Message) => string;
+  letter?: ReactNode;
 };
 
 function MessageSection<Message extends ReceivedMessage | SentMessage>(props: MessageSectionProps<Message>) {
-  const { title, empty, messages, formatSender } = props;
+  const { title, empty, messages, formatSender, letter } = props;
   const t = useTranslations();
   const language = useLanguage();
   const { data } = messages;
@@ -89,10 +97,12 @@ function MessageSection<Message extends ReceivedMessage | SentMessage>(props: Me
           </p>
         </article>
       ))}
-      {threadId && (
+      {threadId ? (
         <p>
           <TextLink href={paths.thread(threadId)}>{t('application.messages.open')}</TextLink>
         </p>
+      ) : (
+        letter && <p>{letter}</p>
       )}
     </section>
   );

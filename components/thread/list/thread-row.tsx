@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Avatar, chooseSilhouette } from '@/components/ui/avatar';
 import { Icon } from '@/components/ui/icon';
+import { isolate } from '@/components/ui/isolated';
 import { Link } from '@/components/ui/link';
 import type { ThreadEntry } from '@/lib/shared/contract/thread';
 import { useWords } from '@/lib/shared/i18n/use-words';
@@ -58,8 +60,8 @@ function AboutTitle({ about: { kind, title } }: Pick<ThreadEntry, 'about'>) {
   );
 }
 
-function formatExcerpt({ text, isOwn, state }: ThreadEntry['latest'], t: Words['t']): string {
+function formatExcerpt({ text, isOwn, state }: ThreadEntry['latest'], t: Words['t']): ReactNode {
   if (text === null) return t('thread.page.removed');
-  if (state === 'WAITING') return t('thread.list.waiting', { text });
-  return isOwn ? t('thread.list.you', { text }) : text;
+  if (state === 'WAITING') return t.rich('thread.list.waiting', { text, bdi: isolate });
+  return isOwn ? t.rich('thread.list.you', { text, bdi: isolate }) : text;
 }

@@ -179,7 +179,7 @@ export function AboutStrip({ view }: { view: View }) {
   );
   const content: ReactNode = (
     <>
-      {image ? <CroppedPicture image={image} alt="" width={40} height={52} /> : <span />}
+      {image && <CroppedPicture image={image} alt="" width={40} height={52} />}
       <span className="break shrink">
         <span className="block">
           <AboutTitle view={view} separator={getSeparator(language)} />
@@ -191,7 +191,7 @@ export function AboutStrip({ view }: { view: View }) {
       {href !== null && <Icon name="arrow-right" />}
     </>
   );
-  const look = `center gap-16 pad-8 on-wall hair-under ${styles.strip}`;
+  const look = `center gap-16 pad-8 on-wall hair-under ${styles.strip} ${image ? styles.pictured : ''}`;
   return href === null ? (
     <div className={look}>{content}</div>
   ) : (

@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { ReceivedMessages } from '@/components/application/messages/message-list';
+import { receivedMessagesQuery } from '@/lib/browser/members/application/application-messages';
+import type { ReceivedMessage } from '@/lib/shared/contract/application-message';
+import { renderMarkup } from '../../support/words';
+
+const own = { accountId: 'account', profileId: 'profile', applicationId: 'application' };
+const message: ReceivedMessage = {
+  ...{ id: 'message', subject: 'Soon', text: 'We decide soon.', organizer: 'Cove Park' },
+  ...{ sentAt: '2026-11-22T10:15:00Z', acceptsReplies: true, threadId: 'thread' },
+};
+
+function render(messages: ReceivedMessage[]): string {
+  const client = new QueryClient();
+  client.setQueryData(receivedMessagesQuery(own.accountId, own.profileId, own.applicationId).queryKey, messages);
+  return renderMarkup(
+    <QueryClientProvider client={client}>
+      <ReceivedMessages {...own} letter="Write to Cove Park" />
+    </QueryClientProvider>,
+  );
+}
+
+it('an application links to its conversation, or offers a letter that starts one', () => {
+  for (const messages of [[], [{ ...message, threadId: null }]]) {
+    expect(render(messages)).toContain('Write to Cove Park');
+    expect(render(messages)).not.toContain('Open the conversation');
+  }
+  expect(render([message])).toContain('Open the conversation');
+  expect(render([message])).not.toContain('Write to Cove Park');
+});
