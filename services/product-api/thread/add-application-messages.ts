@@ -1,9 +1,8 @@
+import type { MessageText } from '@/lib/shared/domain/message';
 import type { Db } from '../db/client';
 import { deliverMessages, getReader } from './add-message';
 import { openApplicationThreads } from './queries/application-threads';
 import { insertMessages, markReceived, markWritten } from './queries/write-threads';
-
-export type ApplicationMessage = { applicationId: string; subject: string; text: string };
 
 type Sending = {
   opportunityId: string;
@@ -21,27 +20,29 @@ const BATCH = 1_000;
 
 /**
  * Adds an organizer's messages to the conversations about applications, and starts those that are missing. The limits
- * of people's messages do not apply. The profiles of both sides must be locked.
+ * of people's messages do not apply. The profiles of both sides must be locked. `write` is called batch by batch, because
+ * the texts to 10,000 recipients can take 100 MB.
  * @returns the ids of the messages by application, without applications whose conversation is closed
  */
-export async function addApplicationMessages(
+export async function addApplicationMessages<Recipient extends { id: string }>(
   transaction: Db,
   { opportunityId, accountId, idempotencyKey, acceptsReplies, now }: Sending,
-  messages: readonly ApplicationMessage[],
+  recipients: readonly Recipient[],
+  write: (recipient: Recipient) => MessageText,
 ): Promise<Map<string, string>> {
   const added = new Map<string, string>();
-  for (let start = 0; start < messages.length; start += BATCH) {
-    const batch = new Map(messages.slice(start, start + BATCH).map((message) => [message.applicationId, message]));
+  for (let start = 0; start < recipients.length; start += BATCH) {
+    const batch = new Map(recipients.slice(start, start + BATCH).map((recipient) => [recipient.id, recipient]));
     const opened = await openApplicationThreads(transaction, opportunityId, [...batch.keys()], now);
     const entries = opened.flatMap(({ applicationId, ...writer }) => {
-      const message = batch.get(applicationId);
-      return message === undefined ? [] : [{ applicationId, writer, message }];
+      const recipient = batch.get(applicationId);
+      return recipient === undefined ? [] : [{ applicationId, writer, recipient }];
     });
     if (entries.length === 0) continue;
     const ids = await insertMessages(
       transaction,
-      entries.map(({ writer, message: { subject, text } }) => ({
-        ...{ ...writer, accountId, subject, text, idempotencyKey, createdAt: now },
+      entries.map(({ writer, recipient }) => ({
+        ...{ ...writer, ...write(recipient), accountId, idempotencyKey, createdAt: now },
         ...{ source: 'APPLICATION', state: 'DELIVERED' },
       })),
     );

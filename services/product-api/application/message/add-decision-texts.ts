@@ -44,11 +44,11 @@ async function addBatchOfTexts(
   const [first] = decided;
   if (first === undefined) return due.length;
   const { accountId } = first;
-  const messages = decided.map(({ id, number, title, organizer, deadline, profile, decisionText }) => {
-    const shared = { title, organizer, deadline: formatDeadlineValue(deadline, words) };
-    return { applicationId: id, ...fillMessage(decisionText, createValues(shared, { name: profile.name, number })) };
-  });
   const sending = { opportunityId, accountId, idempotencyKey: uuidv7(), acceptsReplies: null, now };
-  await addApplicationMessages(transaction, sending, messages);
+  await addApplicationMessages(transaction, sending, decided, (recipient) => {
+    const { number, title, organizer, deadline, profile, decisionText } = recipient;
+    const shared = { title, organizer, deadline: formatDeadlineValue(deadline, words) };
+    return fillMessage(decisionText, createValues(shared, { name: profile.name, number }));
+  });
   return due.length;
 }

@@ -64,11 +64,8 @@ export async function sendMessage(db: Db, message: NewMessage, now: Date): Promi
     const stored = { opportunityId, accountId, idempotencyKey, subject, text, sharedValues, acceptsReplies };
     const id = uuidv7();
     const sending = { opportunityId, accountId, idempotencyKey: id, acceptsReplies, now };
-    const messages = recipients.map((recipient) => ({
-      applicationId: recipient.id,
-      ...fillMessage(message, createValues(sharedValues, recipient)),
-    }));
-    const added = await addApplicationMessages(transaction, sending, messages);
+    const write = (recipient: MessageRecipient) => fillMessage(message, createValues(sharedValues, recipient));
+    const added = await addApplicationMessages(transaction, sending, recipients, write);
     if (added.size === 0) throw new ConflictError(problem('thread.refusal.closed'));
     const reached = recipients.filter((recipient) => added.has(recipient.id));
     await insertMessage(
