@@ -35,18 +35,20 @@ export function MailsPage({ device }: { device: ReactNode }) {
           <Loading query={query} failure={t('account.mails.failed')} />
         </div>
       )}
-      <div className="narrow above-32 hair-above">
-        <SettingsSection title={t('account.mails.lists')}>
-          {profile === null ? (
-            <p className="quiet">
-              {t.rich('account.mails.noProfile', {
-                way: (chunks) => <TextLink href={paths.wizard('role', paths.accountMails())}>{chunks}</TextLink>,
-              })}
-            </p>
-          ) : (
-            <SavedSearches key={profile.id} owner={{ accountId, profileId: profile.id }} />
-          )}
-        </SettingsSection>
+      <div className="above-32 hair-above">
+        <div className="narrow">
+          <SettingsSection title={t('account.mails.lists')}>
+            {profile === null ? (
+              <p className="quiet">
+                {t.rich('account.mails.noProfile', {
+                  way: (chunks) => <TextLink href={paths.wizard('role', paths.accountMails())}>{chunks}</TextLink>,
+                })}
+              </p>
+            ) : (
+              <SavedSearches key={profile.id} owner={{ accountId, profileId: profile.id }} />
+            )}
+          </SettingsSection>
+        </div>
       </div>
     </>
   );
