@@ -16,6 +16,7 @@ import { recordDeletions } from '../storage/queries/deletions';
 import type { Storage } from '../storage/storage';
 import { findRole } from '../team/permission';
 import { addMessage } from '../thread/add-message';
+import { findSide, type Reader } from '../thread/queries/read-threads';
 import { findMessageByKey, lockSender, lockSides } from '../thread/queries/write-threads';
 import { insertThreadFile } from '../thread-file/queries/thread-files';
 import { requireSpace } from '../thread-file/start-upload';
@@ -117,12 +118,17 @@ async function requireSender(db: Db, address: KnownAddress, { from }: ParsedMail
     throw new RejectedMailError('expired', address);
   }
   const mayAnswer =
-    accountId === null || (profileId !== null && may(await findRole(db, accountId, profileId), 'ANSWER'));
+    accountId === null || (profileId !== null && (await canAnswer(db, address.threadId, { accountId, profileId })));
   if (!mayAnswer || email === null) throw new RejectedMailError('closed', address);
   const [sender, ...others] = from;
   if (sender === undefined || others.length > 0 || normalizeEmail(sender) !== normalizeEmail(email)) {
     throw new RejectedMailError('sender', address);
   }
+}
+
+async function canAnswer(db: Db, threadId: string, reader: Reader): Promise<boolean> {
+  const role = await findRole(db, reader.accountId, reader.profileId);
+  return may(role, 'ANSWER') && (await findSide(db, threadId, reader)) !== undefined;
 }
 
 /** Direction marks that email programs add around names. */

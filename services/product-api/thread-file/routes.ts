@@ -15,9 +15,9 @@ type Context = Pick<Services, 'db' | 'fileLinks' | 'storage'> & { client: string
 
 type Own = { path: { id: string; fileId: string }; account: { id: string }; profileId: string };
 
-/** @throws NotFoundError unless the profile is a side of the conversation */
+/** @throws NotFoundError unless the account may read the conversation */
 async function requireOwn(db: Services['db'], { path, account, profileId }: Own): Promise<OwnThreadFile> {
-  const side = requireFound(await findSide(db, path.id, profileId));
+  const side = requireFound(await findSide(db, path.id, { accountId: account.id, profileId }));
   return { threadId: path.id, side, fileId: path.fileId, accountId: account.id };
 }
 
@@ -62,7 +62,7 @@ async function remove(db: Services['db'], own: OwnThreadFile): Promise<void> {
 export const threadFileHandlers = {
   'POST /v1/threads/{id}/files': async ({ account, profileId, path, body, ...context }) => {
     const { db, now } = context;
-    const side = requireFound(await findSide(db, path.id, profileId));
+    const side = requireFound(await findSide(db, path.id, { accountId: account.id, profileId }));
     const sender = { threadId: path.id, side, accountId: account.id };
     const fileId = await startThreadUpload(db, { ...body, ...sender, lockedAs: account.id }, now);
     return readOwn(context, { ...sender, fileId });

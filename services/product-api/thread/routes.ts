@@ -18,6 +18,7 @@ import {
   findThread,
   listMessages,
   listThreads,
+  type Reader,
   readMessage,
   type StoredMessage,
 } from './queries/read-threads';
@@ -27,16 +28,17 @@ import { startThread } from './start-thread';
 
 const GUEST_PAGE = 30;
 
-async function requireThread(db: Db, id: string, profileId: string) {
-  const thread = requireFound(await findThread(db, id, profileId));
+async function requireThread(db: Db, id: string, reader: Reader) {
+  const { profileId } = reader;
+  const thread = requireFound(await findThread(db, id, reader));
   const otherId = thread.other.profileId;
   if (otherId === null) return { ...thread, isBlocked: false };
   const mayWrite = thread.mayWrite && !(await isBlocked(db, profileId, otherId));
   return { ...thread, mayWrite, isBlocked: await hasBlock(db, profileId, otherId) };
 }
 
-async function requireSide(db: Db, id: string, profileId: string): Promise<ThreadSide> {
-  return requireFound(await findSide(db, id, profileId));
+async function requireSide(db: Db, id: string, reader: Reader): Promise<ThreadSide> {
+  return requireFound(await findSide(db, id, reader));
 }
 
 function signFiles({ files, ...message }: StoredMessage, { fileLinks, now }: LinkContext): ThreadMessage {
@@ -47,30 +49,35 @@ function signPage({ data, next }: { data: StoredMessage[]; next: string | null }
   return { data: data.map((message) => signFiles(message, links)), next };
 }
 
+type Acting = { account: { id: string }; profileId: string };
+
+const toReader = ({ account, profileId }: Acting): Reader => ({ accountId: account.id, profileId });
+
 type LinkContext = Pick<Services, 'fileLinks'> & { now: Date };
 
 export const threadHandlers = {
-  'GET /v1/threads': ({ db, profileId, query }) => listThreads(db, profileId, query),
+  'GET /v1/threads': ({ db, query, ...acting }) => listThreads(db, toReader(acting), query),
 
-  'GET /v1/threads/counts': ({ db, profileId }) => countThreads(db, profileId),
+  'GET /v1/threads/counts': ({ db, ...acting }) => countThreads(db, toReader(acting)),
 
   'POST /v1/threads': async ({ db, account, profileId, body, now }) =>
-    requireThread(db, await startThread(db, { ...body, account, profileId, now }), profileId),
+    requireThread(db, await startThread(db, { ...body, account, profileId, now }), toReader({ account, profileId })),
 
-  'GET /v1/threads/{id}': ({ db, profileId, path }) => requireThread(db, path.id, profileId),
+  'GET /v1/threads/{id}': ({ db, path, ...acting }) => requireThread(db, path.id, toReader(acting)),
 
-  'PATCH /v1/threads/{id}': async ({ db, profileId, path, body: { latestId, ...change } }) => {
-    const side = await requireSide(db, path.id, profileId);
+  'PATCH /v1/threads/{id}': async ({ db, path, body: { latestId, ...change }, ...acting }) => {
+    const reader = toReader(acting);
+    const side = await requireSide(db, path.id, reader);
     await changeStates(db, { threadId: path.id, side, latestId }, change);
-    return requireThread(db, path.id, profileId);
+    return requireThread(db, path.id, reader);
   },
 
-  'GET /v1/threads/{id}/messages': async ({ db, profileId, path, query, ...links }) =>
-    signPage(await listMessages(db, path.id, await requireSide(db, path.id, profileId), query), links),
+  'GET /v1/threads/{id}/messages': async ({ db, path, query, ...request }) =>
+    signPage(await listMessages(db, path.id, await requireSide(db, path.id, toReader(request)), query), request),
 
   'POST /v1/threads/{id}/messages': async ({ account, profileId, path, body, ...services }) => {
     const { db, now } = services;
-    const side = await requireSide(db, path.id, profileId);
+    const side = await requireSide(db, path.id, toReader({ account, profileId }));
     const { files: fileIds, ...written } = body;
     const message = {
       ...written,
@@ -86,14 +93,14 @@ export const threadHandlers = {
   },
 
   'POST /v1/threads/{id}/reports': async ({ db, countReport, client, account, profileId, path, body, now }) => {
-    const side = await requireSide(db, path.id, profileId);
+    const side = await requireSide(db, path.id, toReader({ account, profileId }));
     await countReport(client);
     const report = { accountId: account.id, reason: body.reason, text: body.text || null };
     await reportMessage(db, { threadId: path.id, messageId: body.messageId, side }, report, now);
   },
 
-  'DELETE /v1/threads/{id}/guest': async ({ db, profileId, path, now }) => {
-    const side = await requireSide(db, path.id, profileId);
+  'DELETE /v1/threads/{id}/guest': async ({ db, path, now, ...acting }) => {
+    const side = await requireSide(db, path.id, toReader(acting));
     requireFound(await findGuest(db, path.id));
     await revokeGuestLink(db, path.id, side, now);
   },

@@ -39,7 +39,7 @@ type FirstMessage = {
 export async function startThread(db: Db, message: FirstMessage): Promise<string> {
   const { about, profileId, account, text, idempotencyKey, now } = message;
   return db.transaction(async (transaction) => {
-    const target = requireFound(await findTarget(transaction, about, profileId));
+    const target = requireFound(await findTarget(transaction, about, { accountId: account.id, profileId }));
     await requireOther(transaction, target, account.id);
     if (!(await lockPair(transaction, profileId, target.recipientId))) {
       throw new UnauthenticatedError('profile_token_required');

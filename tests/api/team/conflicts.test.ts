@@ -3,15 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { applicationFiles, artistApplications } from '@/services/product-api/application/schema';
 import { findReadableFile } from '@/services/product-api/application-file/queries/read-files';
 import { jurors } from '@/services/product-api/jury/schema';
+import { listMails } from '@/services/product-api/mail/get-mail';
 import { profiles } from '@/services/product-api/profile/schema';
 import { memberCalls, members } from '@/services/product-api/team/schema';
+import { exportThreads } from '@/services/product-api/thread/queries/export-threads';
+import { GROUPED_FOR } from '@/services/product-api/thread/queries/thread-mails';
 import { asJson, createHeaders, testApi } from '../../support/api';
-import { makeCall, start } from '../../support/applications';
+import { apply, makeCall, start } from '../../support/applications';
 import { createInvitationToken, createRoundBody, makeJury, makeSubmission, type TestJury } from '../../support/jury';
 import { createProductToken, type Member, makeMember } from '../../support/members';
 import { joinTeam } from '../../support/teams';
 
 const api = testApi();
+
+const createMessage = (text: string) => ({ text, idempotencyKey: crypto.randomUUID() });
 
 const readStatus = async (path: string, who: { identity: string; product?: string }) =>
   (await api().request(path, { headers: createHeaders(who) })).status;
@@ -179,6 +184,58 @@ describe('members who have applied', () => {
     const read = (accountId: string) => findReadableFile(api().db, { applicationId, fileId, accountId });
     expect(await read(editor.accountId)).toBeDefined();
     expect(await read(member.accountId)).toBeUndefined();
+  });
+
+  it('hides conversations with other applicants from an editor who has applied, until they withdraw', async () => {
+    const { organizer, id: call } = await makeCall(api());
+    const artist = await makeMember(api());
+    const { id } = await apply(api(), artist, call);
+    const write = (who: Member) =>
+      asJson('POST', who, { about: { kind: 'APPLICATION', id }, ...createMessage('My studio floods in June.') });
+    const editor = await joinTeam(api(), organizer, 'EDITOR');
+    const { application, member } = await makeRival({ organizer, call }, 'EDITOR');
+    const threadId = (await (await api().request('/v1/threads', write(artist))).json()).id;
+    const path = `/v1/threads/${threadId}`;
+    const look = async (who: Member) => ({
+      statuses: await Promise.all([path, `${path}/messages`].map((one) => readStatus(one, who))),
+      listed: (await api().callEndpoint('GET /v1/threads', { query: {} }, who)).data.map((thread) => thread.id),
+      unread: (await api().callEndpoint('GET /v1/threads/counts', {}, who)).unread,
+      told: (await api().callEndpoint('GET /v1/notifications', { query: {} }, who)).data.length,
+    });
+    expect(await look(editor)).toEqual({ statuses: [200, 200], listed: [threadId], unread: 1, told: 1 });
+    expect(await look(member)).toEqual({ statuses: [404, 404], listed: [], unread: 0, told: 0 });
+    const file = { name: 'cv.pdf', bytes: 1, checksum: 'a'.repeat(64) };
+    for (const [to, sent] of [
+      ['/v1/threads', write(member)],
+      [path, asJson('PATCH', member, { isMuted: true })],
+      [`${path}/messages`, asJson('POST', member, createMessage('We wait.'))],
+      [`${path}/files`, asJson('POST', member, file)],
+    ] as const) {
+      expect([to, (await api().request(to, sent)).status]).toEqual([to, 404]);
+    }
+    const withdrawn = { status: 'WITHDRAWN' as const };
+    await api().db.update(artistApplications).set(withdrawn).where(eq(artistApplications.id, application));
+    expect(await look(member)).toEqual(await look(editor));
+  });
+
+  it('neither mails nor exports conversations with other applicants to an editor who has applied', async () => {
+    const { organizer, id: call } = await makeCall(api());
+    const artist = await makeMember(api());
+    const { id } = await apply(api(), artist, call);
+    const editor = await joinTeam(api(), organizer, 'EDITOR');
+    const { member } = await makeRival({ organizer, call }, 'EDITOR');
+    const body = { about: { kind: 'APPLICATION' as const, id }, ...createMessage('My studio floods in June.') };
+    const thread = await api().callEndpoint('POST /v1/threads', { body }, artist);
+    const soon = new Date(Date.now() + GROUPED_FOR + 1_000);
+    const mailed = (await listMails(api().db, soon)).flatMap((mail) =>
+      mail.kind === 'THREAD' ? [mail.accountId] : [],
+    );
+    expect(mailed).toContain(editor.accountId);
+    expect(mailed).not.toContain(member.accountId);
+    const exported = async (accountId: string) =>
+      (await exportThreads(api().db, accountId, [organizer.profileId])).threads.map((one) => one.id);
+    expect(await exported(editor.accountId)).toEqual([thread.id]);
+    expect(await exported(member.accountId)).toEqual([]);
   });
 
   it('reviewers who have applied, or who take over an application, cannot review the round', async () => {

@@ -14,8 +14,11 @@ import { profiles } from '@/services/product-api/profile/schema';
 import { threadGuests, threadMembers, threadMessages } from '@/services/product-api/thread/schema';
 import { threadFiles } from '@/services/product-api/thread-file/schema';
 import { testApi } from '../../support/api';
+import { apply, makeCall } from '../../support/applications';
 import { expectedMails, MAILS } from '../../support/inbound-mails';
+import { makeSubmission } from '../../support/jury';
 import { type Member, makeMember } from '../../support/members';
+import { joinTeam } from '../../support/teams';
 import { createLetter, startThread, writeMessage } from '../../support/threads';
 
 const REPLY_ADDRESS = 'reply@in.impasto.example';
@@ -180,6 +183,24 @@ describe('the endpoint of inbound mails', { timeout: 60_000 }, () => {
     const response = await post(createMail(readToken(addressId), email));
     expect(await response.json()).toMatchObject({ outcome: 'rejected', reason: 'closed' });
     expect(await listMails(id)).toEqual([]);
+  });
+
+  it('rejects mails to an applicant from an editor who has applied to the call', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const { organizer, id: opportunityId } = await makeCall(api());
+    const artist = await makeMember(api());
+    const { id } = await apply(api(), artist, opportunityId);
+    const thread = await startThread(api(), artist, { ...createLetter(''), about: { kind: 'APPLICATION', id } });
+    const editor = await joinTeam(api(), organizer, 'EDITOR');
+    await api().db.update(accounts).set({ email }).where(eq(accounts.id, editor.accountId));
+    const person = { threadId: thread.id, side: 'RECIPIENT', accountId: editor.accountId } as const;
+    const token = readToken(await renewReplyAddress(api().db, person, new Date()));
+    expect((await post(createMail(token, email))).status).toBe(200);
+    const { profileId } = await makeMember(api());
+    await api().db.update(profiles).set({ accountId: editor.accountId }).where(eq(profiles.id, profileId));
+    await makeSubmission(api(), opportunityId, 7, { profileId });
+    expect(await (await post(createMail(token, email))).json()).toMatchObject({ reason: 'closed' });
+    expect(await listMails(thread.id)).toHaveLength(1);
   });
 
   it('a guest’s reply address expires with the link', async () => {

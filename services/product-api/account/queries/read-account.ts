@@ -54,7 +54,7 @@ export async function exportAccountData(db: Db, accountId: string) {
   const ownCollections = await db.select().from(collections).where(isOwn(collections)).orderBy(collections.createdAt);
   const collectionIds = ownCollections.map(({ id }) => id);
   const isOfCollection = (table: { collectionId: PgColumn }) => inArray(table.collectionId, collectionIds);
-  const { threads, files: threadFiles } = await exportThreads(db, profileIds);
+  const { threads, files: threadFiles } = await exportThreads(db, accountId, profileIds);
   return {
     account,
     registration,

@@ -3,6 +3,7 @@ import { visibleDecision } from '../../application/queries/application-json';
 import { IS_REACHABLE } from '../../artwork/queries/artwork-json';
 import { CALL_SHOWN, ITS_CALLS, ITS_WORKS, WORK_SHOWN } from '../../follow/queries/news-sql';
 import { VISIBLE } from '../../opportunity/queries/filters';
+import { mayReadThread } from '../../team/queries/application-access';
 
 /*
  * The subject `s` of a notification `n`: its title, the call that its page belongs to, and the deadline of that call.
@@ -62,7 +63,8 @@ const newCalls = createNews('NEW_CALLS', CALL_SHOWN, ITS_CALLS);
 
 const thread = sql`select t.title, null, null, null, false, n.count
   from thread_members m join threads t on t.id = m.thread_id
-  where n.subject_kind = 'THREAD' and m.thread_id = n.subject_id and m.profile_id = n.profile_id and not m.is_muted`;
+  where n.subject_kind = 'THREAD' and m.thread_id = n.subject_id and m.profile_id = n.profile_id and not m.is_muted
+    and ${mayReadThread(sql`n.account_id`)}`;
 
 export const SUBJECT = sql`(${sql.join(
   [profile, artwork, opportunity, application, search, payment, newWorks, newCalls, thread],

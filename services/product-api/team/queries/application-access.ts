@@ -20,7 +20,7 @@ export function isReviewedCall(
  * SQL condition: the account may read the applications to the call `callId`, such as `o.id`. Reviewers may read only
  * those to calls assigned to them, and none while a blind round hides the artists. Competitors may read none.
  */
-export function mayReadApplications(callId: SQL, accountId: string): SQL {
+export function mayReadApplications(callId: SQL, accountId: string | null): SQL {
   return sql`exists (select from opportunities tc join team on team.profile_id = tc.profile_id
     where tc.id = ${callId} and team.account_id = ${accountId} and not ${sql.raw(competesFor('tc.id', 'team.account_id'))} and (
       team.role = any(${createTextArray(listRoles('DECIDE'))})
@@ -39,6 +39,17 @@ export function hasBlindRound(db: Db, callId: string): Promise<boolean> {
 export const competesFor = (callId: string, accountId: string) => `exists (select from artist_applications rival
   join team rt on rt.profile_id = rival.profile_id and rt.account_id = ${accountId}
   where rival.opportunity_id = ${callId} and rival.status = 'SUBMITTED')`;
+
+/**
+ * SQL condition: the account may read the conversation of side `m`. Excludes an organizer's conversations with
+ * applicants with whom the account competes.
+ */
+export function mayReadThread(accountId: SQL): SQL {
+  return sql`not exists (select from threads rt join artist_applications ra on ra.id = rt.application_id
+    cross join (select ${accountId}::uuid as id) asking
+    where rt.id = m.thread_id and ra.profile_id <> m.profile_id
+      and ${sql.raw(competesFor('ra.opportunity_id', 'asking.id'))})`;
+}
 
 type Reader = { accountId: string; profileId: string; callId: string };
 

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Thread } from '@/lib/shared/contract/thread';
 import type { Db } from '../../db/client';
 import { createJsonObject, createTextArray, formatTimestamp, readItems, selectColumns } from '../../db/page';
+import { mayReadThread } from '../../team/queries/application-access';
 import { threadFiles } from '../../thread-file/schema';
 import { messageJson, READER, type StoredMessage } from './read-threads';
 import { aboutJson, JOIN_OTHER, JOIN_SUBJECT, otherJson, SEES_MESSAGE } from './thread-json';
@@ -21,13 +22,14 @@ const exportedJson = createJsonObject<ExportedThread>({
     where x.thread_id = m.thread_id and ${SEES_MESSAGE})`,
 });
 
-/** Returns the conversations as the profiles see them, with all messages, and the stored files of these. */
-export async function exportThreads(db: Db, profileIds: readonly string[]) {
+/** Returns the conversations of the account's profiles as it sees them, with all messages, and the stored files of these. */
+export async function exportThreads(db: Db, accountId: string, profileIds: readonly string[]) {
   const threads = await readItems<ExportedThread>(
     db,
     sql`select ${sql.raw(exportedJson)} as item from thread_members m join threads t on t.id = m.thread_id
       ${READER} ${sql.raw(`${JOIN_SUBJECT} ${JOIN_OTHER}`)}
       where m.profile_id = any(${createTextArray(profileIds)}::uuid[]) and m.latest_at is not null
+        and ${mayReadThread(sql`${accountId}`)}
       order by t.created_at, t.id`,
   );
   const fileIds = threads.flatMap(({ messages }) => messages.flatMap(({ files }) => files.map(({ id }) => id)));

@@ -3,6 +3,7 @@ import type { GuestThread, Thread, ThreadFile, ThreadMessage } from '@/lib/share
 import type { ThreadSide, ThreadTab } from '@/lib/shared/domain/thread';
 import type { Db } from '../../db/client';
 import { createJsonObject, formatTimestamp, readFirst, readItems, readOne, selectColumns } from '../../db/page';
+import { mayReadThread } from '../../team/queries/application-access';
 import { createBefore, cutPage } from './keyset';
 import {
   aboutJson,
@@ -27,13 +28,19 @@ const tabs: Record<ThreadTab, SQL> = {
   PUT_AWAY: sql`m.is_put_away`,
 };
 
+export type Reader = { accountId: string; profileId: string };
+
+/** The conversations of the reader's profile, except those that the account may not read. */
+const isReadBy = ({ accountId, profileId }: Reader) =>
+  sql`m.profile_id = ${profileId} and m.latest_at is not null and ${mayReadThread(sql`${accountId}`)}`;
+
 type Keyset = { before?: string | undefined; size: number };
 
-export async function listThreads(db: Db, profileId: string, { tab, before, size }: Keyset & { tab: ThreadTab }) {
+export async function listThreads(db: Db, reader: Reader, { tab, before, size }: Keyset & { tab: ThreadTab }) {
   const rows = await readItems<ListedThread>(
     db,
     sql`with listed as (select m.* from thread_members m
-        where m.profile_id = ${profileId} and m.latest_at is not null and ${tabs[tab]}
+        where ${isReadBy(reader)} and ${tabs[tab]}
           and ${createBefore(before, 'm.latest_at', 'm.thread_id')}
         order by m.latest_at desc nulls last, m.thread_id desc nulls last limit ${size + 1})
       select ${sql.raw(listedJson)} as item from listed m join threads t on t.id = m.thread_id
@@ -44,31 +51,30 @@ export async function listThreads(db: Db, profileId: string, { tab, before, size
   return { data: data.map(({ at, ...entry }) => entry), next };
 }
 
-export function countThreads(db: Db, profileId: string): Promise<{ unread: number; requests: number }> {
-  const count = (tab: ThreadTab) => sql`(select count(*)::int from thread_members m where m.profile_id = ${profileId}
-    and m.latest_at is not null and ${tabs[tab]} and m.is_unread and not m.is_muted)`;
+export function countThreads(db: Db, reader: Reader): Promise<{ unread: number; requests: number }> {
+  const count = (tab: ThreadTab) => sql`(select count(*)::int from thread_members m where ${isReadBy(reader)}
+    and ${tabs[tab]} and m.is_unread and not m.is_muted)`;
   return readOne(
     db,
     sql`select json_build_object('unread', ${count('UNREAD')}, 'requests', ${count('REQUESTS')}) as item`,
   );
 }
 
-/** @returns undefined unless the profile is a side of the conversation and sees at least one message */
-export function findThread(db: Db, id: string, profileId: string): Promise<Omit<Thread, 'isBlocked'> | undefined> {
+/** @returns undefined unless the reader may read the conversation and it has a message that the reader sees */
+export function findThread(db: Db, id: string, reader: Reader): Promise<Omit<Thread, 'isBlocked'> | undefined> {
   return readFirst(
     db,
     sql`select ${sql.raw(threadJson)} as item from thread_members m join threads t on t.id = m.thread_id
       ${READER} ${sql.raw(`${JOIN_SUBJECT} ${JOIN_OTHER} ${JOIN_LATEST}`)}
-      where m.thread_id = ${id} and m.profile_id = ${profileId} and m.latest_at is not null`,
+      where m.thread_id = ${id} and ${isReadBy(reader)}`,
   );
 }
 
-/** @returns undefined unless the profile is a side of the conversation */
-export function findSide(db: Db, id: string, profileId: string): Promise<ThreadSide | undefined> {
+/** @returns undefined unless the reader may read the conversation */
+export function findSide(db: Db, id: string, reader: Reader): Promise<ThreadSide | undefined> {
   return readFirst<ThreadSide>(
     db,
-    sql`select side as item from thread_members where thread_id = ${id} and profile_id = ${profileId}
-      and latest_at is not null`,
+    sql`select m.side as item from thread_members m where m.thread_id = ${id} and ${isReadBy(reader)}`,
   );
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '../../db/client';
 import { createTextArray, hasRow, readFirst, readItems } from '../../db/page';
 import type { AccountMail } from '../../mail/queries/read-mails';
 import type { GuestNews } from '../../mail/schema';
+import { mayReadThread } from '../../team/queries/application-access';
 import { mayFor } from '../../team/queries/roles';
 import type { SideOf } from './write-threads';
 
@@ -98,8 +99,8 @@ const MESSAGES =
       and (later.payload ->> 'since')::timestamptz <= x.created_at))`);
 
 /**
- * @returns undefined if the messages have been read, the conversation is muted, the member may no longer answer, or
- * either side has left, is hidden or has blocked the other
+ * @returns undefined if the messages have been read, the conversation is muted, the member may no longer read it or
+ * answer, or either side has left, is hidden or has blocked the other
  */
 export async function getThreadMail(db: Db, account: AccountMail): Promise<ThreadMail | undefined> {
   const found = await readFirst<ThreadMailContent>(
@@ -120,7 +121,7 @@ export async function getThreadMail(db: Db, account: AccountMail): Promise<Threa
       join accounts a on a.id = w.account_id
       where w.id = ${account.id} and w.payload is not null and m.side = w.payload ->> 'side'
         and m.is_unread and not m.is_muted and p.hidden_at is null and op.hidden_at is null
-        and ${mayFor(sql`p.id`, account.accountId, 'ANSWER')}
+        and ${mayFor(sql`p.id`, account.accountId, 'ANSWER')} and ${mayReadThread(sql`a.id`)}
         and (op.id is null or ${notBlocked(sql`p.id`, sql`op.id`)})`,
   );
   return found && found.messages.length > 0 ? { ...account, ...found, kind: 'THREAD' } : undefined;

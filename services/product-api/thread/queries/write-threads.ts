@@ -5,6 +5,7 @@ import { ACCEPTS_ENQUIRIES, IS_REACHABLE } from '../../artwork/queries/artwork-j
 import type { Db } from '../../db/client';
 import { createTextArray, formatTimestamp, hasRow, readFirst, readOne } from '../../db/page';
 import { VISIBLE } from '../../opportunity/queries/filters';
+import { mayReadApplications } from '../../team/queries/application-access';
 import { threadGuests, threadMembers, threadMessages, threads } from '../schema';
 
 export type About = { kind: ThreadKind; id: string };
@@ -16,8 +17,11 @@ export type ThreadTarget = SubjectColumns & {
   acceptsMessages: boolean;
 };
 
-/** `profileId` is null for guests. @returns undefined if the writer cannot see the subject */
-export function findTarget(db: Db, { kind, id }: About, profileId: string | null): Promise<ThreadTarget | undefined> {
+type Writer = { accountId: string; profileId: string };
+
+/** The writer is null for guests. @returns undefined if the writer cannot see the subject */
+export function findTarget(db: Db, { kind, id }: About, writer: Writer | null): Promise<ThreadTarget | undefined> {
+  const { accountId, profileId } = writer ?? { accountId: null, profileId: null };
   switch (kind) {
     case 'ARTWORK':
       return readFirst(
@@ -40,7 +44,8 @@ export function findTarget(db: Db, { kind, id }: About, profileId: string | null
             'recipientId', p.id, 'acceptsMessages', p.account_id is not null) as item
           from artist_applications ap join opportunities o on o.id = ap.opportunity_id and o.status <> 'DELETED'
           join profiles p on p.id = case when ap.profile_id = ${profileId} then o.profile_id else ap.profile_id end
-          where ap.id = ${id} and ap.status = 'SUBMITTED' and ${profileId} in (ap.profile_id, o.profile_id)`,
+          where ap.id = ${id} and ap.status = 'SUBMITTED' and (ap.profile_id = ${profileId}
+            or o.profile_id = ${profileId} and ${mayReadApplications(sql`o.id`, accountId)})`,
       );
     case 'PROFILE':
       return readFirst(
