@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '@/components/ui/page-title';
+import type { TeamAction } from '@/lib/shared/domain/team';
 import { MemberOnly } from './member-only';
+import { RoleGate } from './role-gate';
 import { SessionNotice } from './session-notice';
 
 export type MemberContentProps = {
@@ -12,11 +14,13 @@ export type MemberContentProps = {
   guestNote?: ReactNode;
   /** Placeholder while the session loads. Includes the title if `hasOwnTitle` is set. */
   waiting?: ReactNode;
+  /** Members of a team whose role does not permit this see the reason instead of the content. */
+  needs?: TeamAction | undefined;
   children: ReactNode;
 };
 
 export function MemberContent(props: MemberContentProps) {
-  const { hasOwnTitle = false, guestNote, waiting, children } = props;
+  const { hasOwnTitle = false, guestNote, waiting, needs, children } = props;
   const title = <PageTitle action={props.action}>{props.title}</PageTitle>;
   const otherwise = (
     <>
@@ -29,7 +33,13 @@ export function MemberContent(props: MemberContentProps) {
     <>
       {!hasOwnTitle && title}
       <MemberOnly waiting={hasOwnTitle ? (waiting ?? title) : waiting} otherwise={otherwise}>
-        {children}
+        {needs === undefined ? (
+          children
+        ) : (
+          <RoleGate needs={needs} title={hasOwnTitle && title}>
+            {children}
+          </RoleGate>
+        )}
       </MemberOnly>
     </>
   );

@@ -9,8 +9,10 @@ import { Notice } from '@/components/ui/notice';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
+import { VerificationNotice } from '@/components/ui/verification-notice';
 import { useRouter } from '@/lib/browser/i18n/navigation';
 import { chooseProfile, loadMember } from '@/lib/browser/members/account/load-member';
+import { useVerification } from '@/lib/browser/members/account/use-verification';
 import { queryClient } from '@/lib/browser/members/query-client';
 import { acceptTeamInvitation, teamInvitationQuery } from '@/lib/browser/members/team/team';
 import { useMember } from '@/lib/browser/session/member';
@@ -69,7 +71,11 @@ function Invitation({ accountId, token, children }: InvitationProps) {
   const { organization, role, calls } = invitation;
   return (
     <section className="stack start gap-16 measure">
-      <PageTitle>{t('team.join.title', { organization })}</PageTitle>
+      {accountId === null ? (
+        <h2 className="t-h2">{t('team.join.title', { organization })}</h2>
+      ) : (
+        <PageTitle>{t('team.join.title', { organization })}</PageTitle>
+      )}
       <p>
         {t('team.join.role', { role: t(`team.role.${role}`) })} {t(`team.about.${role}`)}{' '}
         {calls.length > 0 && t('team.join.calls', { list: joinWithComma(calls, language) })}
@@ -95,6 +101,16 @@ function SignUp({ email }: { email: string }) {
 
 function OtherAccount({ email }: { email: string }) {
   const t = useTranslations();
+  const { accountId, email: own } = useMember();
+  const { state, send } = useVerification(accountId);
+  if (own?.toLowerCase() === email.toLowerCase()) {
+    const text = t('team.join.unverified', { email });
+    return (
+      <VerificationNotice email={own} state={state} onSend={send} accountHref={paths.account()} sent={text}>
+        {text}
+      </VerificationNotice>
+    );
+  }
   return <Notice>{t('team.join.otherAccount', { email })}</Notice>;
 }
 

@@ -12,9 +12,11 @@ type VerificationNoticeProps = {
   onSend: () => void;
   /** URL of the page where users add an email address to the account. */
   accountHref: string;
+  /** Shown once the mail is on its way. By default, verification makes questions reach the user. */
+  sent?: ReactNode;
 };
 
-export function VerificationNotice({ children, email, state, onSend, accountHref }: VerificationNoticeProps) {
+export function VerificationNotice({ children, email, state, onSend, accountHref, sent }: VerificationNoticeProps) {
   const t = useTranslations();
   if (email === null) {
     return (
@@ -26,7 +28,7 @@ export function VerificationNotice({ children, email, state, onSend, accountHref
   return (
     <Notice isLive>
       {state === 'sent' ? (
-        t.rich('ui.verification.sent', { address: email, email: isolate })
+        (sent ?? t.rich('ui.verification.sent', { address: email, email: isolate }))
       ) : (
         <>
           {children} {state === 'failed' && `${t('ui.verification.failed')} `}

@@ -153,9 +153,11 @@ declare const messages: {
     done: 'You are in the team of {organization}.',
     guest: '<link>Sign up or sign in</link> with {email} to accept.',
     otherAccount: 'The invitation is for {email}. Sign in with that address, and confirm it if you have not yet.',
-    missing: 'This invitation is no longer valid: it was used, taken back, or has ended. Ask for a new one.'
+    missing: 'This invitation is no longer valid: it was used, taken back, or has ended. Ask for a new one.',
+    unverified: 'Open the link in the mail that was sent to {email}, then come back to this page.'
   },
   changedBy: '<who></who> changed this at {time}.',
-  unnamed: 'A member'
+  unnamed: 'A member',
+  whoMay: 'Who can do this: {list}'
 };
 export default messages;

@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { mayUse } from '@/components/shell/account-places';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { ListEnd } from '@/components/ui/list-end';
@@ -164,6 +165,7 @@ export function PromoteSomething() {
   const t = useTranslations();
   const session = useSession();
   if (session.status !== 'member' || session.profile === null || !getSite().sales.boosts) return null;
+  if (!mayUse(session, 'EDIT')) return null;
   const isOrganization = session.profile.role === 'ART_ORGANIZATION';
   return (
     <ButtonLink variant="secondary" href={isOrganization ? paths.accountOpportunities() : paths.accountArtworks()}>

@@ -4,18 +4,20 @@ import { useMutation, useQueries } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PaidParts } from '@/components/checkout/deletion/paid-parts';
+import { switchProfile } from '@/components/shell/account-menu';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { Loading } from '@/components/ui/failure';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { isolate } from '@/components/ui/isolated';
-import { TextLink } from '@/components/ui/text-link';
+import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useRouter } from '@/lib/browser/i18n/navigation';
 import { teamQuery } from '@/lib/browser/members/team/team';
 import type { Member } from '@/lib/browser/session/state';
 import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import type { SignInMethods } from '@/lib/browser/sign-in/sign-in-methods';
+import type { Profile } from '@/lib/shared/contract/profile';
 import { findDeletionEffect } from '@/lib/shared/domain/team';
 import { paths } from '@/lib/shared/paths';
 import { Reauthentication } from './reauthentication';
@@ -36,6 +38,27 @@ export function AccountDeletion({ member, signInMethods }: { member: Member; sig
         </Button>
       )}
     </SettingsSection>
+  );
+}
+
+/** Both pages act for the chosen profile, which is often another one. */
+function OnlyOwner({ profile: { id, name } }: { profile: Pick<Profile, 'id' | 'name'> }) {
+  const t = useTranslations();
+  const router = useRouter();
+  const openFor = async (path: string) => {
+    await switchProfile(id, name);
+    router.push(path);
+  };
+  return (
+    <div className="stack gap-8">
+      <p>{t.rich('account.settings.delete.lastOwner', { name, bdi: isolate })}</p>
+      <div className="cluster gap-20">
+        <TextButton onClick={() => void openFor(paths.team())}>{t('team.handOver.submit')}</TextButton>
+        <TextButton onClick={() => void openFor(paths.accountProfiles())}>
+          {t('account.settings.delete.close')}
+        </TextButton>
+      </div>
+    </div>
   );
 }
 
@@ -71,17 +94,9 @@ function Confirmation({ member, onKeep }: { member: Member; onKeep: () => void }
   if (refused.length > 0) {
     return (
       <>
-        {refused.map(({ id, name }) => (
-          <p key={id}>{t.rich('account.settings.delete.lastOwner', { name, bdi: isolate })}</p>
+        {refused.map((profile) => (
+          <OnlyOwner key={profile.id} profile={profile} />
         ))}
-        <div className="cluster gap-20">
-          <TextLink href={paths.team()} acts>
-            {t('team.handOver.submit')}
-          </TextLink>
-          <TextLink href={paths.accountProfiles()} acts>
-            {t('account.settings.delete.close')}
-          </TextLink>
-        </div>
         <Button variant="secondary" onClick={onKeep}>
           {t('account.settings.delete.keep')}
         </Button>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PaidParts } from '@/components/checkout/deletion/paid-parts';
+import { mayUse } from '@/components/shell/account-places';
 import { ActionButton } from '@/components/ui/action-button';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
@@ -12,8 +13,10 @@ import { isolate } from '@/components/ui/isolated';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { chooseProfile } from '@/lib/browser/members/account/load-member';
 import { deleteProfile } from '@/lib/browser/members/profile/own-profiles';
+import { useMember } from '@/lib/browser/session/member';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Profile } from '@/lib/shared/contract/profile';
+import type { TeamAction } from '@/lib/shared/domain/team';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { formatRole } from '../page/profile-details';
@@ -32,6 +35,10 @@ export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowPro
   const [isAsking, setAsking] = useState(false);
   const deletion = useRef<HTMLButtonElement>(null);
   const { name } = profile;
+  const member = useMember();
+  // The roles in other teams are not known here; the server refuses changes that they do not permit.
+  const permits = (action: TeamAction) => !isCurrent || mayUse(member, action);
+  const mayEdit = permits('EDIT');
   const cancel = () => {
     setAsking(false);
     deletion.current?.focus();
@@ -41,7 +48,7 @@ export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowPro
       <Avatar image={profile.image} kind={profile.role === 'ART_ORGANIZATION' ? 'organization' : 'person'} />
       <div>
         <h2 className="t-h3 break">
-          <TextLink href={paths.editProfile(profile.id)}>
+          <TextLink href={mayEdit ? paths.editProfile(profile.id) : paths.profile(profile.id)}>
             <bdi>{name}</bdi>
           </TextLink>
         </h2>
@@ -49,11 +56,15 @@ export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowPro
       </div>
       <div className={`t-ui cluster center gap-24 rows-8 ${styles.ways}`}>
         <ActingAs profile={profile} isCurrent={isCurrent} />
-        <TextLink href={paths.editProfile(profile.id)}>{t.rich('profile.own.edit', { name, hidden })}</TextLink>
+        {mayEdit && (
+          <TextLink href={paths.editProfile(profile.id)}>{t.rich('profile.own.edit', { name, hidden })}</TextLink>
+        )}
         <TextLink href={paths.profile(profile.id)}>{t.rich('profile.own.see', { name, hidden })}</TextLink>
-        <TextButton deletes ref={deletion} aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
-          {t.rich('profile.own.delete', { name, hidden })}
-        </TextButton>
+        {permits('CLOSE') && (
+          <TextButton deletes ref={deletion} aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+            {t.rich('profile.own.delete', { name, hidden })}
+          </TextButton>
+        )}
       </div>
       {isAsking && <Confirmation profile={profile} onDelete={onDelete} onCancel={cancel} />}
     </article>

@@ -7,6 +7,7 @@ import { ShareButton } from '@/components/ui/share-button';
 import { useSession } from '@/lib/browser/session/session';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { isListed } from '@/lib/shared/domain/profile';
+import { may } from '@/lib/shared/domain/team';
 import { paths } from '@/lib/shared/paths';
 import styles from './profile-header.module.css';
 
@@ -19,6 +20,7 @@ type ProfileActionsProps = { id: string; name: string; action: ReactNode; follow
 export function ProfileActions({ id, name, action, follow }: ProfileActionsProps) {
   const t = useTranslations();
   const own = useOwnProfile(id);
+  const mayEdit = useMayEdit(id);
   const share = (isAlone: boolean) => <ShareButton title={name} path={paths.profile(id)} isAlone={isAlone} />;
   return (
     <div className={`stack ${styles.profileActions}`}>
@@ -31,21 +33,32 @@ export function ProfileActions({ id, name, action, follow }: ProfileActionsProps
       </div>
       {own && (
         <div className={`row end ${styles.group}`}>
-          <ButtonLink
-            href={paths.editProfile(id)}
-            variant={isListed(own) ? 'primary' : 'secondary'}
-            className={`rigid ${styles.edit}`}
-          >
-            {t('profile.page.edit')}
-          </ButtonLink>
-          <ButtonLink href={paths.newArtwork()} variant="secondary">
-            {t('shell.accountMenu.addWork')}
-          </ButtonLink>
-          {share(false)}
+          {mayEdit && (
+            <>
+              <ButtonLink
+                href={paths.editProfile(id)}
+                variant={isListed(own) ? 'primary' : 'secondary'}
+                className={`rigid ${styles.edit}`}
+              >
+                {t('profile.page.edit')}
+              </ButtonLink>
+              <ButtonLink href={paths.newArtwork()} variant="secondary">
+                {t('shell.accountMenu.addWork')}
+              </ButtonLink>
+            </>
+          )}
+          {share(!mayEdit)}
         </div>
       )}
     </div>
   );
+}
+
+/** False for members of an organization's team who act for it in a role that does not permit changes. */
+function useMayEdit(id: string): boolean {
+  const session = useSession();
+  if (session.status !== 'member' || session.profile?.id !== id || session.claims === null) return true;
+  return may(session.claims.memberRole, 'EDIT');
 }
 
 /** Null while the session loads, and for visitors who are not the owner. */

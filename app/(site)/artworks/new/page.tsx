@@ -3,6 +3,7 @@ import { createMemberPage } from '../../create-member-page';
 
 const { generateMetadata, Page } = createMemberPage((t) => t('artwork.form.new'), <NewArtworkPage />, {
   hasOwnTitle: true,
+  needs: 'EDIT',
 });
 
 export { generateMetadata, Page as default };

@@ -11,6 +11,7 @@ const { generateMetadata, Page } = createMemberPage(
   </>,
   {
     heading: (t) => t('shell.saved'),
+    needs: 'EDIT',
     guestNote: (
       <>
         <SavedTabs current="works" />

@@ -3,6 +3,7 @@ import { People } from './people';
 
 const { generateMetadata, Page } = createMemberPage((t) => t('follow.page.people'), <People />, {
   hasOwnTitle: true,
+  needs: 'EDIT',
 });
 
 export { generateMetadata, Page as default };

@@ -16,7 +16,7 @@ export default function MessagesLayout({ children }: { children: ReactNode }) {
   return (
     <PageMessages>
       <div className="page">
-        <MemberContent title={t('thread.title')} hasOwnTitle>
+        <MemberContent title={t('thread.title')} hasOwnTitle needs="ANSWER">
           <MessagesFrame>{children}</MessagesFrame>
         </MemberContent>
       </div>

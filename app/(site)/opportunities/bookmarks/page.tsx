@@ -8,7 +8,7 @@ const { generateMetadata, Page } = createMemberPage(
     <MemberSavedTabs current="opportunities" />
     <BookmarksPage />
   </>,
-  { heading: (t) => t('shell.saved'), guestNote: <SavedTabs current="opportunities" /> },
+  { heading: (t) => t('shell.saved'), needs: 'EDIT', guestNote: <SavedTabs current="opportunities" /> },
 );
 
 export { generateMetadata, Page as default };

@@ -14,7 +14,7 @@ const { generateMetadata, Page } = createAccountPage(
   <Suspense fallback={<LoadingTitle />}>
     <OwnApplicationsPage />
   </Suspense>,
-  { heading: (t) => t('application.own.title'), hasOwnTitle: true },
+  { heading: (t) => t('application.own.title'), hasOwnTitle: true, needs: 'EDIT' },
 );
 
 export { generateMetadata, Page as default };

@@ -4,6 +4,7 @@ import { createAccountPage } from '../../../create-member-page';
 
 const { generateMetadata, Page } = createAccountPage((t) => t('account.boosts.title'), <BoostsPage />, {
   action: <PromoteSomething />,
+  needs: 'EDIT',
   waiting: <LoadingSpinner />,
 });
 

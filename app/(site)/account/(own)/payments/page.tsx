@@ -9,7 +9,7 @@ const { generateMetadata, Page } = createAccountPage(
   <Suspense fallback={waiting}>
     <PaymentsPage />
   </Suspense>,
-  { waiting },
+  { waiting, needs: 'PAY' },
 );
 
 export { generateMetadata, Page as default };

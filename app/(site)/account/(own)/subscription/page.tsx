@@ -3,6 +3,7 @@ import { createAccountPage } from '../../../create-member-page';
 
 const { generateMetadata, Page } = createAccountPage((t) => t('subscription.own.pageTitle'), <OwnSubscriptionPage />, {
   heading: (t) => t('subscription.own.title'),
+  needs: 'PAY',
 });
 
 export { generateMetadata, Page as default };

@@ -3,6 +3,7 @@ import { createAccountPage } from '../../../../create-member-page';
 
 const { generateMetadata, Page } = createAccountPage((t) => t('artwork.import.title'), <ImportPage />, {
   hasOwnTitle: true,
+  needs: 'EDIT',
 });
 
 export { generateMetadata, Page as default };

@@ -8,6 +8,7 @@ import { createAccountPage } from '../../../../create-member-page';
 
 const { generateMetadata, Page } = createAccountPage((t) => t('subscription.trial.pageTitle'), <StartTrialPage />, {
   heading: (t) => t('subscription.trial.title', { days: findTrialDays(getOffer()) }),
+  needs: 'PAY',
 });
 
 export { generateMetadata };

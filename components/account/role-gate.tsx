@@ -1,0 +1,53 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { mayUse } from '@/components/shell/account-places';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyFrame } from '@/components/ui/empty';
+import { type TeamViewer, teamQuery } from '@/lib/browser/members/team/team';
+import { useMember } from '@/lib/browser/session/member';
+import { may, type TeamAction } from '@/lib/shared/domain/team';
+import { joinWithComma } from '@/lib/shared/domain/text';
+import { useWords } from '@/lib/shared/i18n/use-words';
+import { paths } from '@/lib/shared/paths';
+
+type RoleGateProps = {
+  /** The page is only for members of the team whose role permits this. */
+  needs: TeamAction;
+  /** Shown above the reason. Null if the page always shows its title. */
+  title: ReactNode;
+  children: ReactNode;
+};
+
+/** Shows the reason instead of a page that the member's role does not include. */
+export function RoleGate({ needs, title, children }: RoleGateProps) {
+  const member = useMember();
+  const { accountId, profile } = member;
+  if (profile === null || mayUse(member, needs)) return children;
+  return (
+    <>
+      {title}
+      <RoleRefusal viewer={{ accountId, profileId: profile.id }} needs={needs} />
+    </>
+  );
+}
+
+function RoleRefusal({ viewer, needs }: { viewer: TeamViewer; needs: TeamAction }) {
+  const { t, language } = useWords();
+  const { data: team } = useQuery(teamQuery(viewer));
+  const permitted = team?.members.filter(({ role }) => may(role, needs)) ?? [];
+  const names = permitted.flatMap(({ name }) => name ?? []);
+  return (
+    <EmptyFrame
+      title={t('team.refusal.role')}
+      action={
+        <ButtonLink variant="secondary" href={paths.team()}>
+          {t('team.title')}
+        </ButtonLink>
+      }
+    >
+      {names.length > 0 && <p>{t('team.whoMay', { list: joinWithComma(names, language) })}</p>}
+    </EmptyFrame>
+  );
+}
