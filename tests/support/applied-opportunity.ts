@@ -32,7 +32,11 @@ export type CallWithApplications = {
 };
 
 /** Publishes a new organizer's call with applications, and returns the sessions of its organizer and the artists. */
-export async function makeCallWithApplications(playwright: APIRequest, baseURL: string): Promise<CallWithApplications> {
+export async function makeCallWithApplications(
+  playwright: APIRequest,
+  baseURL: string,
+  count = applicants.length,
+): Promise<CallWithApplications> {
   const request = await openContext(playwright, baseURL);
   const profile = { role: 'ART_ORGANIZATION', organizationType: 'GALLERY', name: 'Daylight Rooms' };
   await signUpVerifiedUser({ request });
@@ -41,7 +45,7 @@ export async function makeCallWithApplications(playwright: APIRequest, baseURL: 
   const call = { type: 'OPEN_CALL', apply: { method: 'IMPASTO' }, applicationForm };
   const id = await publishCall({ request, as }, title, call);
   const artists = [];
-  for (const applicant of applicants) {
+  for (const applicant of applicants.slice(0, count)) {
     const session = await apply(await openContext(playwright, baseURL), id, applicant);
     artists.push({ name: applicant.name, session });
   }
