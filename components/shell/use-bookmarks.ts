@@ -19,6 +19,7 @@ import { changeBookmark, followBookmarks } from '@/lib/browser/members/opportuni
 import type { Member } from '@/lib/browser/session/state';
 import { isRejected } from '@/lib/shared/api/error-message';
 import type { ApiError } from '@/lib/shared/api/request';
+import { may } from '@/lib/shared/domain/team';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 
@@ -26,12 +27,13 @@ import { paths } from '@/lib/shared/paths';
 export function useBookmarks({ accountId, profile, claims }: Member): void {
   // Until the profile's token is available, requests would use the previous profile.
   const profileId = claims === null ? undefined : profile?.id;
+  const mayApply = may(claims?.memberRole ?? null, 'EDIT');
   useEffect(() => {
     if (profileId === undefined) return;
     const owner = { accountId, profileId };
     const stopBookmarks = followBookmarks(owner);
     const stopArtworks = followSavedArtworks(owner);
-    const stopApplications = followAppliedOpportunities(owner);
+    const stopApplications = mayApply ? followAppliedOpportunities(owner) : undefined;
     void saveRemembered(owner, calls);
     void saveRemembered(owner, works);
     void saveRememberedSearches(owner);
@@ -39,9 +41,9 @@ export function useBookmarks({ accountId, profile, claims }: Member): void {
     return () => {
       stopBookmarks();
       stopArtworks();
-      stopApplications();
+      stopApplications?.();
     };
-  }, [accountId, profileId]);
+  }, [accountId, profileId, mayApply]);
 }
 
 type Remembered = {

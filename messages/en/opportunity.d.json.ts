@@ -601,7 +601,8 @@ declare const messages: {
   similar: 'Similar calls',
   yours: {
     edit: 'This call is yours. <edit>Edit it</edit>',
-    editOrRead: 'This call is yours. <edit>Edit it</edit>, or <read>see the applications</read>'
+    editOrRead: 'This call is yours. <edit>Edit it</edit>, or <read>see the applications</read>',
+    read: 'This call is yours. <read>See the applications</read>'
   },
   panel: {
     label: 'Deadline, cost and how to apply',

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PaidParts } from '@/components/checkout/deletion/paid-parts';
-import { mayUse } from '@/components/shell/account-places';
 import { ActionButton } from '@/components/ui/action-button';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
@@ -13,10 +12,9 @@ import { isolate } from '@/components/ui/isolated';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { chooseProfile } from '@/lib/browser/members/account/load-member';
 import { deleteProfile } from '@/lib/browser/members/profile/own-profiles';
-import { useMember } from '@/lib/browser/session/member';
+import { useMayAct } from '@/lib/browser/session/use-may-act';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import type { Profile } from '@/lib/shared/contract/profile';
-import type { TeamAction } from '@/lib/shared/domain/team';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { formatRole } from '../page/profile-details';
@@ -35,10 +33,8 @@ export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowPro
   const [isAsking, setAsking] = useState(false);
   const deletion = useRef<HTMLButtonElement>(null);
   const { name } = profile;
-  const member = useMember();
-  // The roles in other teams are not known here; the server refuses changes that they do not permit.
-  const permits = (action: TeamAction) => !isCurrent || mayUse(member, action);
-  const mayEdit = permits('EDIT');
+  const mayEdit = useMayAct(profile.id, 'EDIT');
+  const mayDelete = useMayAct(profile.id, 'CLOSE');
   const cancel = () => {
     setAsking(false);
     deletion.current?.focus();
@@ -60,7 +56,7 @@ export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowPro
           <TextLink href={paths.editProfile(profile.id)}>{t.rich('profile.own.edit', { name, hidden })}</TextLink>
         )}
         <TextLink href={paths.profile(profile.id)}>{t.rich('profile.own.see', { name, hidden })}</TextLink>
-        {permits('CLOSE') && (
+        {mayDelete && (
           <TextButton deletes ref={deletion} aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
             {t.rich('profile.own.delete', { name, hidden })}
           </TextButton>

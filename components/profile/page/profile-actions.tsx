@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { ShareButton } from '@/components/ui/share-button';
 import { useSession } from '@/lib/browser/session/session';
+import { useMayAct } from '@/lib/browser/session/use-may-act';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { isListed } from '@/lib/shared/domain/profile';
-import { may } from '@/lib/shared/domain/team';
 import { paths } from '@/lib/shared/paths';
 import styles from './profile-header.module.css';
 
@@ -20,7 +20,7 @@ type ProfileActionsProps = { id: string; name: string; action: ReactNode; follow
 export function ProfileActions({ id, name, action, follow }: ProfileActionsProps) {
   const t = useTranslations();
   const own = useOwnProfile(id);
-  const mayEdit = useMayEdit(id);
+  const mayEdit = useMayAct(id, 'EDIT');
   const share = (isAlone: boolean) => <ShareButton title={name} path={paths.profile(id)} isAlone={isAlone} />;
   return (
     <div className={`stack ${styles.profileActions}`}>
@@ -52,13 +52,6 @@ export function ProfileActions({ id, name, action, follow }: ProfileActionsProps
       )}
     </div>
   );
-}
-
-/** False for members of an organization's team who act for it in a role that does not permit changes. */
-function useMayEdit(id: string): boolean {
-  const session = useSession();
-  if (session.status !== 'member' || session.profile?.id !== id || session.claims === null) return true;
-  return may(session.claims.memberRole, 'EDIT');
 }
 
 /** Null while the session loads, and for visitors who are not the owner. */
