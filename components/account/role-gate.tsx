@@ -2,9 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { mayUse } from '@/components/shell/account-places';
-import { ButtonLink } from '@/components/ui/button';
-import { EmptyFrame } from '@/components/ui/empty';
+import { TextLink } from '@/components/ui/text-link';
 import { type TeamViewer, teamQuery } from '@/lib/browser/members/team/team';
 import { useMember } from '@/lib/browser/session/member';
 import { may, type TeamAction } from '@/lib/shared/domain/team';
@@ -22,9 +20,8 @@ type RoleGateProps = {
 
 /** Shows the reason instead of a page that the member's role does not include. */
 export function RoleGate({ needs, title, children }: RoleGateProps) {
-  const member = useMember();
-  const { accountId, profile } = member;
-  if (profile === null || mayUse(member, needs)) return children;
+  const { accountId, profile, claims } = useMember();
+  if (profile === null || claims === null || may(claims.memberRole, needs)) return children;
   return (
     <>
       {title}
@@ -39,15 +36,10 @@ function RoleRefusal({ viewer, needs }: { viewer: TeamViewer; needs: TeamAction 
   const permitted = team?.members.filter(({ role }) => may(role, needs)) ?? [];
   const names = permitted.flatMap(({ name }) => name ?? []);
   return (
-    <EmptyFrame
-      title={t('team.refusal.role')}
-      action={
-        <ButtonLink variant="secondary" href={paths.team()}>
-          {t('team.title')}
-        </ButtonLink>
-      }
-    >
-      {names.length > 0 && <p>{t('team.whoMay', { list: joinWithComma(names, language) })}</p>}
-    </EmptyFrame>
+    <div className="stack start gap-12 measure">
+      <p>{t('team.refusal.role')}</p>
+      {names.length > 0 && <p className="quiet">{t('team.whoMay', { list: joinWithComma(names, language) })}</p>}
+      <TextLink href={paths.team()}>{t('team.title')}</TextLink>
+    </div>
   );
 }

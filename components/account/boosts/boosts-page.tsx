@@ -3,7 +3,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { mayUse } from '@/components/shell/account-places';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/empty';
 import { ListEnd } from '@/components/ui/list-end';
@@ -19,6 +18,7 @@ import { useSession } from '@/lib/browser/session/session';
 import { formatDay } from '@/lib/shared/domain/deadline';
 import { formatMoney, type Money } from '@/lib/shared/domain/money';
 import { getPlan } from '@/lib/shared/domain/offer';
+import { may } from '@/lib/shared/domain/team';
 import type { Language } from '@/lib/shared/i18n/languages';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { getOffer, getPlanName } from '@/lib/shared/offer';
@@ -165,7 +165,7 @@ export function PromoteSomething() {
   const t = useTranslations();
   const session = useSession();
   if (session.status !== 'member' || session.profile === null || !getSite().sales.boosts) return null;
-  if (!mayUse(session, 'EDIT')) return null;
+  if (session.claims !== null && !may(session.claims.memberRole, 'EDIT')) return null;
   const isOrganization = session.profile.role === 'ART_ORGANIZATION';
   return (
     <ButtonLink variant="secondary" href={isOrganization ? paths.accountOpportunities() : paths.accountArtworks()}>

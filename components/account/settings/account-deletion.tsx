@@ -4,7 +4,6 @@ import { useMutation, useQueries } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PaidParts } from '@/components/checkout/deletion/paid-parts';
-import { switchProfile } from '@/components/shell/account-menu';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { Loading } from '@/components/ui/failure';
@@ -13,6 +12,7 @@ import { isolate } from '@/components/ui/isolated';
 import { TextButton } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
 import { useRouter } from '@/lib/browser/i18n/navigation';
+import { chooseProfile } from '@/lib/browser/members/account/load-member';
 import { teamQuery } from '@/lib/browser/members/team/team';
 import type { Member } from '@/lib/browser/session/state';
 import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
@@ -46,7 +46,7 @@ function OnlyOwner({ profile: { id, name } }: { profile: Pick<Profile, 'id' | 'n
   const t = useTranslations();
   const router = useRouter();
   const openFor = async (path: string) => {
-    await switchProfile(id, name);
+    await chooseProfile(id);
     router.push(path);
   };
   return (
