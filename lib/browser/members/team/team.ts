@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
 import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { Team } from '@/lib/shared/contract/team';
+import { refreshClaims } from '../account/load-member';
 import { listQuery, readAllRows } from '../list-pages';
 import { queryClient } from '../query-client';
 
@@ -58,7 +59,11 @@ export function teamCallsQuery(viewer: TeamViewer) {
 
 async function keepTeam(viewer: TeamViewer, changed: Promise<Team>): Promise<Team> {
   const team = await changed;
-  queryClient.setQueryData(teamQuery(viewer).queryKey, team);
+  const { queryKey } = teamQuery(viewer);
+  const before = queryClient.getQueryData(queryKey);
+  queryClient.setQueryData(queryKey, team);
+  // The navigation follows the role in the token.
+  if (before !== undefined && before.role !== team.role) await refreshClaims(viewer.profileId);
   await queryClient.invalidateQueries({ queryKey: teamActionsQuery(viewer).queryKey });
   return team;
 }
