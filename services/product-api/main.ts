@@ -106,7 +106,7 @@ async function start(env: Env, log: Log): Promise<void> {
   const jobs = await startJobs(database, log, [
     createCountJob(database.db),
     createAnswerJob({ db: database.db, siteDefaults, siteWords }),
-    ...createNotificationJobs(database.db, readMailSettings(env), onWritten),
+    ...createNotificationJobs({ db: database.db, log }, readMailSettings(env), onWritten),
     ...(payments === null ? [] : [createPaymentJob(payments, onWritten)]),
   ]);
   if (payments !== null) void syncPrices(payments, env.STRIPE_API_BASE !== undefined);

@@ -1,4 +1,5 @@
 import type { Db } from '../db/client';
+import { isolate, type ReportFailure, rethrow } from '../jobs/due-accounts';
 import { readNotificationDefaults } from '../site/queries/read-notification-defaults';
 import { getChoice, isImmediate } from './choices';
 import { type News, notify } from './notify';
@@ -45,18 +46,23 @@ export async function notifyOfFollowedNews(transaction: Db, accountId: string, d
 
 /**
  * Notifies followers who chose mails at once or devices of calls that were published or extended.
+ * @param report receives the failures, which end the run by default
  * @returns the number of organizers
  */
-export async function notifyOfNewCalls(db: Db, now: Date): Promise<number> {
-  const organizers = await listUntoldOrganizers(db, now);
-  for (const profileId of organizers)
-    await db.transaction((transaction) => notifyFollowers(transaction, profileId, now));
-  return organizers.length;
+export async function notifyOfNewCalls(db: Db, now: Date, report: ReportFailure = rethrow): Promise<number> {
+  let notified = 0;
+  for (const profileId of await listUntoldOrganizers(db, now)) {
+    notified += await isolate(
+      () => db.transaction((transaction) => notifyFollowers(transaction, profileId, now)),
+      (error) => report(error, { profileId }),
+    );
+  }
+  return notified;
 }
 
-async function notifyFollowers(transaction: Db, followedId: string, now: Date): Promise<void> {
+async function notifyFollowers(transaction: Db, followedId: string, now: Date): Promise<number> {
   // Only one of several processes marks the calls.
-  if (!(await markCallsTold(transaction, followedId, now))) return;
+  if (!(await markCallsTold(transaction, followedId, now))) return 0;
   const { choices } = await readNotificationDefaults(transaction);
   const readers = await listImmediateFollowers(transaction, followedId, isImmediate(choices.NEW_CALLS));
   await notify(
@@ -64,4 +70,5 @@ async function notifyFollowers(transaction: Db, followedId: string, now: Date): 
     readers.map((reader) => createNews({ ...reader, kind: 'NEW_CALLS', followedId })),
     now,
   );
+  return 1;
 }

@@ -1,6 +1,8 @@
 import { alertPauses } from '@/lib/shared/domain/reminder';
 import type { Db } from '../db/client';
+import type { ReportFailure } from '../jobs/due-accounts';
 import type { Job } from '../jobs/runner';
+import type { Log } from '../log';
 import type { MailSettings } from '../mail/mail-settings';
 import { queueRegistrationNews } from '../registration/queries/write-registrations';
 import { queueAlerts } from '../reminder/evaluate-searches';
@@ -9,7 +11,13 @@ import { notifyOfNewCalls } from './followed-news';
 import { queueDailyMails } from './queue-daily-mails';
 
 /** Creates no jobs of mails alone if email is disabled, because unsent emails would pile up. */
-export function createNotificationJobs(db: Db, { goTo }: Pick<MailSettings, 'goTo'>, onWritten: () => void): Job[] {
+export function createNotificationJobs(
+  { db, log }: { db: Db; log: Log },
+  { goTo }: Pick<MailSettings, 'goTo'>,
+  onWritten: () => void,
+): Job[] {
+  const report: ReportFailure = (error, about) =>
+    log.error({ err: error, ...about }, 'a job left out a part that failed, which will be retried');
   const createJob = (name: string, everySeconds: number, queue: (now: Date) => Promise<number>): Job => ({
     name,
     everySeconds,
@@ -18,10 +26,10 @@ export function createNotificationJobs(db: Db, { goTo }: Pick<MailSettings, 'goT
     },
   });
   return [
-    createJob('daily-mails', 60, (now) => queueDailyMails(db, now)),
+    createJob('daily-mails', 60, (now) => queueDailyMails(db, now, report)),
     createJob('deadline-news', 300, (now) => queueDeadlineNews(db, now)),
-    createJob('new-calls', 60, (now) => notifyOfNewCalls(db, now)),
-    createJob('alerts', alertPauses.look / 1_000, (now) => queueAlerts(db, now)),
+    createJob('new-calls', 60, (now) => notifyOfNewCalls(db, now, report)),
+    createJob('alerts', alertPauses.look / 1_000, (now) => queueAlerts(db, now, report)),
     ...(goTo === null ? [] : [createJob('registrations', 300, (now) => queueRegistrationNews(db, now))]),
   ];
 }

@@ -1,6 +1,7 @@
 import type { AlertPace } from '@/lib/shared/domain/offer';
 import { alertPauses } from '@/lib/shared/domain/reminder';
 import type { Db } from '../db/client';
+import { type ReportFailure, rethrow, workOnDueAccounts } from '../jobs/due-accounts';
 import type { FoundSearch } from '../mail/schema';
 import { type News, notify } from '../notification/notify';
 import { readOffer } from '../site/queries/read-offer';
@@ -9,29 +10,22 @@ import { followSearches, parseSavedQuery } from './search-schedule';
 
 /** In milliseconds. Requests that set `published_at` commit within this time. */
 const COMMIT_TIME = 60_000;
-/** Accounts per run, which must end before the job expires. The rest stay due until the next run. */
-const MAX_ACCOUNTS = 5_000;
 
-/** Evaluates the searches of plans with hourly alerts, in one transaction for each account. @returns the number of mails */
-export async function queueAlerts(db: Db, now: Date): Promise<number> {
-  let queued = 0;
-  for (let evaluated = 0; evaluated < MAX_ACCOUNTS; evaluated += 1) {
-    const mails = await queueNextAlert(db, now);
-    if (mails === null) break;
-    queued += mails;
-  }
-  return queued;
-}
-
-/** @returns null if no account is due */
-function queueNextAlert(db: Db, now: Date): Promise<number | null> {
-  return db.transaction(async (transaction) => {
-    const accountId = await lockDueAlerts(transaction, now);
-    if (accountId === undefined) return null;
-    const { evaluated, found, mails } = await notifyOfMatches(transaction, accountId, 'HOURLY', now);
-    const pause = found.length > 0 ? alertPauses.mail : alertPauses.look;
-    await setNextAlerts(transaction, accountId, evaluated === 0 ? null : new Date(now.getTime() + pause));
-    return mails;
+/**
+ * Evaluates the searches of plans with hourly alerts, in one transaction for each account.
+ * @param report receives the failures, which end the run by default
+ * @returns the number of mails
+ */
+export function queueAlerts(db: Db, now: Date, report: ReportFailure = rethrow): Promise<number> {
+  return workOnDueAccounts(db, {
+    lock: (transaction, failed) => lockDueAlerts(transaction, now, failed),
+    work: async (transaction, { accountId }) => {
+      const { evaluated, found, mails } = await notifyOfMatches(transaction, accountId, 'HOURLY', now);
+      const pause = found.length > 0 ? alertPauses.mail : alertPauses.look;
+      await setNextAlerts(transaction, accountId, evaluated === 0 ? null : new Date(now.getTime() + pause));
+      return mails;
+    },
+    report,
   });
 }
 

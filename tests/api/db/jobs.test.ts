@@ -94,11 +94,11 @@ it.each([
   ['inbox', ['daily-mails', 'deadline-news', 'new-calls', 'alerts', 'registrations']],
   [null, ['daily-mails', 'deadline-news', 'new-calls', 'alerts']],
 ] as const)('the mail destination %s enables the jobs %j', (goTo, names) => {
-  const jobs = createNotificationJobs(api().db, { goTo }, () => undefined);
+  const jobs = createNotificationJobs({ db: api().db, log }, { goTo }, () => undefined);
   expect(jobs.map(({ name }) => name)).toEqual(names);
 });
 
 it('queues further daily mails each minute, because a run queues only some of many', () => {
-  const jobs = createNotificationJobs(api().db, { goTo: 'smtp' }, () => undefined);
+  const jobs = createNotificationJobs({ db: api().db, log }, { goTo: 'smtp' }, () => undefined);
   expect(jobs.find(({ name }) => name === 'daily-mails')?.everySeconds).toBe(60);
 });

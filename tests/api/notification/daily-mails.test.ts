@@ -1,16 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '@/services/product-api/account/schema';
 import { follows } from '@/services/product-api/follow/schema';
+import type { ReportFailure } from '@/services/product-api/jobs/due-accounts';
 import { mails } from '@/services/product-api/mail/schema';
 import { notifyOfNewCalls } from '@/services/product-api/notification/followed-news';
 import { notify } from '@/services/product-api/notification/notify';
 import { queueDailyMails } from '@/services/product-api/notification/queue-daily-mails';
 import { notifications } from '@/services/product-api/notification/schema';
 import { bookmarks, opportunities } from '@/services/product-api/opportunity/schema';
+import { queueAlerts } from '@/services/product-api/reminder/evaluate-searches';
 import { testApi } from '../../support/api';
 import { composeMails } from '../../support/composed-mails';
-import { makeArtwork, makeOpportunity } from '../../support/factories';
+import { makeArtwork, makeOpportunity, makeSubscription } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 
 const api = testApi({
@@ -203,6 +206,64 @@ describe('several processes', () => {
   });
 });
 
+describe('an account whose mail fails', () => {
+  beforeEach(async () => {
+    await api().db.update(accounts).set({ digestDueAt: null, alertsDueAt: null });
+  });
+  const search = (who: Member) =>
+    api().callEndpoint('POST /v1/opportunities/searches', { body: { name: 'Jobs', query: 'types=JOB' } }, who);
+  const breakClock = (who: Member) =>
+    api().db.update(accounts).set({ timeZone: 'Nowhere/Unknown' }).where(eq(accounts.id, who.accountId));
+
+  it('is reported and left out, even if it would be first again and again', async () => {
+    const [broken, who] = [await makeReader(), await makeReader()];
+    await search(broken);
+    await breakClock(broken);
+    const mailDueAt = new Date(Date.now() - HOUR);
+    const { accountId, profileId } = broken;
+    const waiting = Array.from({ length: 60 }, (_, number) => ({
+      ...{ id: uuidv7(), accountId, profileId, kind: 'QUESTION' as const, subjectKind: 'PROFILE' as const },
+      ...{ subjectId: profileId, event: `${number}`, day: '2026-01-01', happenedAt: mailDueAt, mailDueAt },
+    }));
+    await api().db.insert(notifications).values(waiting);
+    await ask(who, 'Harbour');
+    const failures: unknown[] = [];
+    const report: ReportFailure = (error, about) => failures.push([String(error), about]);
+    expect(await queueDailyMails(api().db, tomorrow(), report)).toBe(1);
+    expect(failures).toEqual([[expect.stringContaining('Nowhere/Unknown'), { accountId }]]);
+    expect(await api().db.select({ accountId: mails.accountId }).from(mails)).toEqual([{ accountId: who.accountId }]);
+    expect(await api().db.$count(notifications, isNotNull(notifications.mailDueAt))).toBe(waiting.length);
+  });
+
+  it('does not stop the alerts of others', async () => {
+    const [broken, who] = [await makeMember(api()), await makeMember(api())];
+    for (const member of [broken, who]) {
+      await makeSubscription(api().db, member, 'ARTIST_OPPORTUNITIES', 'active');
+      await search(member);
+    }
+    await breakClock(broken);
+    const setDue = (member: Member, alertsDueAt: Date) =>
+      api().db.update(accounts).set({ alertsDueAt }).where(eq(accounts.id, member.accountId));
+    await setDue(broken, new Date(Date.now() - HOUR));
+    await setDue(who, now());
+    await makeOpportunity(api().db, { type: 'JOB', publishedAt: new Date(Date.now() + 1_000) });
+    const failed: unknown[] = [];
+    const soon = new Date(Date.now() + HOUR / 6);
+    expect(await queueAlerts(api().db, soon, (_, about) => failed.push(about))).toBe(1);
+    expect(failed).toEqual([{ accountId: broken.accountId }]);
+  });
+
+  it('does not stop daily mails while deadlines cannot be read', async () => {
+    const who = await makeReader();
+    await ask(who, 'Harbour');
+    await api().db.execute(sql`alter table reminders rename to away`);
+    const failed: unknown[] = [];
+    expect(await queueDailyMails(api().db, tomorrow(), (_, about) => failed.push(about))).toBe(1);
+    await api().db.execute(sql`alter table away rename to reminders`);
+    expect(failed).toEqual([{ step: 'queueReminders' }]);
+  });
+});
+
 describe('new calls of followed organizers', () => {
   const atOnce = { here: true, atOnce: true, daily: false, device: false };
   async function makeFollower(
@@ -264,6 +325,24 @@ describe('new calls of followed organizers', () => {
     expect(await announceAt(121)).toBe(1);
     expect(await announceAt(24 * 60 + 2)).toBe(2);
     expect(await announceAt(24 * 60 + 3)).toBe(2);
+  });
+
+  it('are announced even if those of another organizer fail', async () => {
+    const organizers = [await makeMember(api()), await makeMember(api())];
+    for (const organizer of organizers) await makeFollower(organizer, { NEW_CALLS: atOnce });
+    const [broken, other] = organizers.map(({ profileId }) => profileId);
+    await makeOpportunity(api().db, { profileId: broken, publishedAt: new Date(Date.now() - HOUR) });
+    await makeOpportunity(api().db, { profileId: other, publishedAt: now() });
+    await api()
+      .db.update(accounts)
+      .set({ timeZone: 'Nowhere/Unknown' })
+      .where(
+        sql`id in (select p.account_id from follows f join profiles p on p.id = f.follower_id where f.followed_id = ${broken})`,
+      );
+    const failed: unknown[] = [];
+    const soon = new Date(Date.now() + 60_000);
+    expect(await notifyOfNewCalls(api().db, soon, (_, about) => failed.push(about))).toBe(1);
+    expect(failed).toEqual([{ profileId: broken }]);
   });
 
   it('notifies nobody who has muted, blocked or stopped following the organizer', async () => {

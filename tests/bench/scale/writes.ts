@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { accounts } from '@/services/product-api/account/schema';
 import { applyArtworkLimit } from '@/services/product-api/artwork/queries/freeze-artworks';
 import { openDatabase } from '@/services/product-api/db/open-database';
+import { openLog } from '@/services/product-api/log';
 import { createNotificationJobs } from '@/services/product-api/notification/jobs';
 import { markPastOpportunities } from '@/services/product-api/opportunity/queries/write-opportunity';
 import { subscriptions } from '@/services/product-api/payment/purchase-schema';
@@ -102,7 +103,7 @@ export async function measureJobs(databaseUrl: string, folder: string): Promise<
   const database = await openDatabase({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 1, DATA_DIR: folder });
   const { db } = database;
   const jobs = [
-    ...createNotificationJobs(db, { goTo: 'inbox' }, () => undefined),
+    ...createNotificationJobs({ db, log: openLog({ LOG_LEVEL: 'error' }) }, { goTo: 'inbox' }, () => undefined),
     { name: 'past opportunities', work: (now: Date) => markPastOpportunities(db, now) },
     { name: 'works over the limit of a plan', work: (now: Date) => applyArtworkLimit(db, now) },
   ];

@@ -12,17 +12,21 @@ import { createNotificationJson, IS_UNREAD, NEWEST, selectShown } from './read-n
 const CANDIDATES = 50;
 
 /** `dueAt` is when saved searches and followed profiles are due; null if they are not. */
-type DueReader = { accountId: string; dueAt: string | null };
+export type DueReader = { accountId: string; dueAt: string | null };
 
-export function lockDueReader(transaction: Db, now: Date): Promise<DueReader | undefined> {
+/** @param except accounts to leave out */
+export function lockDueReader(transaction: Db, now: Date, except: readonly string[]): Promise<DueReader | undefined> {
+  const others = sql`<> all(${createTextArray(except)}::uuid[])`;
   return readFirst<DueReader>(
     transaction,
     sql`select json_build_object('accountId', a.id,
         'dueAt', case when a.digest_due_at <= ${now} then ${sql.raw(formatTimestamp('a.digest_due_at'))} end) as item
       from accounts a where a.id = any(array(
-        (select account_id from notifications where mail_due_at <= ${now} order by mail_due_at limit ${CANDIDATES})
+        (select account_id from notifications where mail_due_at <= ${now} and account_id ${others}
+          order by mail_due_at limit ${CANDIDATES})
         union all
-        (select id from accounts where digest_due_at <= ${now} order by digest_due_at limit ${CANDIDATES})))
+        (select id from accounts where digest_due_at <= ${now} and id ${others}
+          order by digest_due_at limit ${CANDIDATES})))
       limit 1 for update of a skip locked`,
   );
 }

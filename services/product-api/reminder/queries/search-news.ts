@@ -4,7 +4,7 @@ import { MAILED_CALLS } from '@/lib/shared/domain/reminder';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { listConditions } from '../../db/facets';
-import { COUNT_CAP, joinConditions, readFirst, readOne } from '../../db/page';
+import { COUNT_CAP, createTextArray, joinConditions, readFirst, readOne } from '../../db/page';
 import { readSearch } from '../../db/search';
 import {
   createOpportunityFilters,
@@ -17,11 +17,17 @@ import { savedSearches } from '../../opportunity/schema';
 import { subscriptions } from '../../payment/purchase-schema';
 import { profiles } from '../../profile/schema';
 
-export function lockDueAlerts(transaction: Db, now: Date): Promise<string | undefined> {
-  return readFirst<string>(
+/** @param except accounts to leave out */
+export function lockDueAlerts(
+  transaction: Db,
+  now: Date,
+  except: readonly string[],
+): Promise<{ accountId: string } | undefined> {
+  return readFirst(
     transaction,
-    sql`select id as item from accounts where alerts_due_at <= ${now} order by alerts_due_at limit 1
-      for update skip locked`,
+    sql`select json_build_object('accountId', id) as item from accounts
+      where alerts_due_at <= ${now} and id <> all(${createTextArray(except)}::uuid[])
+      order by alerts_due_at limit 1 for no key update skip locked`,
   );
 }
 

@@ -1,0 +1,55 @@
+import type { Db } from '../db/client';
+import { isDatabaseUnreachable } from '../errors';
+
+/** Called with each failure of a job that goes on with the rest of its work. */
+export type ReportFailure = (error: unknown, about: Record<string, string>) => void;
+
+export const rethrow: ReportFailure = (error) => {
+  throw error;
+};
+
+/** Reports a failure instead of throwing it, unless the rest would fail as well. @returns 0 for failures */
+export async function isolate(work: () => Promise<number>, report: (error: unknown) => void): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDatabaseUnreachable(error)) throw error;
+    report(error);
+    return 0;
+  }
+}
+
+/** Accounts per run, which must end before the job expires. The rest stay due until the next run. */
+const MAX_ACCOUNTS = 5_000;
+
+type DueWork<Due> = {
+  /** Locks the next account, but none of those that have failed in this run. */
+  lock: (transaction: Db, failed: readonly string[]) => Promise<Due | undefined>;
+  work: (transaction: Db, due: Due) => Promise<number>;
+  report: ReportFailure;
+};
+
+/** Works on each due account in a transaction of its own. Accounts that fail stay due. @returns the sum of the results */
+export async function workOnDueAccounts<Due extends { accountId: string }>(
+  db: Db,
+  { lock, work, report }: DueWork<Due>,
+): Promise<number> {
+  const failed: string[] = [];
+  let sum = 0;
+  for (let tried = 0; tried < MAX_ACCOUNTS; tried += 1) {
+    const taken: { due?: Due | undefined } = {};
+    const workOnNext = () =>
+      db.transaction(async (transaction) => {
+        taken.due = await lock(transaction, failed);
+        return taken.due === undefined ? 0 : work(transaction, taken.due);
+      });
+    sum += await isolate(workOnNext, (error) => {
+      if (taken.due === undefined) throw error;
+      const { accountId } = taken.due;
+      report(error, { accountId });
+      failed.push(accountId);
+    });
+    if (taken.due === undefined) break;
+  }
+  return sum;
+}
