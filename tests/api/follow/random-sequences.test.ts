@@ -1,9 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { EndpointKey } from '@/lib/shared/contract/contract';
 import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
+import { mails } from '@/services/product-api/mail/schema';
+import { notifyOfNewCalls } from '@/services/product-api/notification/followed-news';
+import { queueDailyMails } from '@/services/product-api/notification/queue-daily-mails';
 import { notifications } from '@/services/product-api/notification/schema';
 import { asJson, testApi } from '../../support/api';
+import { composeMails } from '../../support/composed-mails';
 import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
 
@@ -16,7 +20,13 @@ const STEPS = 60;
 /** Fewer than the page shows per day. */
 const MAX_WORKS = 5;
 
-const api = testApi();
+const NAMES = ['Ottilie Brandt', 'Maren Tollund', 'Jonas Weidlich', 'Paula Serrano'];
+
+const api = testApi({
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'mail@art.example.org',
+  SITE_URL: 'https://art.example.org',
+});
 
 /** The Park–Miller generator, so a failing sequence can be repeated. */
 function createRandom(seed: number) {
@@ -100,6 +110,7 @@ async function listShown(who: Member): Promise<string[]> {
 
 it.each([1, 2, 3, 4])('shows exactly what follows, blocks and visibility allow, in sequence %s', async (seed) => {
   const { db } = api();
+  await db.delete(mails);
   const { next, pick } = createRandom(seed * 7_919);
   const members = [await makeMember(api()), await makeMember(api()), await makeMember(api())];
   const [first] = members;
@@ -108,6 +119,10 @@ it.each([1, 2, 3, 4])('shows exactly what follows, blocks and visibility allow, 
   accounts.set(second, first?.accountId ?? '');
   const model = new Model(accounts);
   const ids = [...accounts.keys()];
+  for (const [index, id] of ids.entries())
+    await db.execute(sql`update profiles set name = ${NAMES[index]} where id = ${id}`);
+  const mayName = (reader: string, id: string) => !model.hiddenProfiles.has(id) && !model.isBlocked(reader, id);
+  let mailed = 0;
   const keys = new Map<Member, string>();
   for (const who of members) {
     const { key } = await api().callEndpoint('PUT /v1/following/feed', {}, who);
@@ -205,16 +220,45 @@ it.each([1, 2, 3, 4])('shows exactly what follows, blocks and visibility allow, 
     const feed = await api().callEndpoint('GET /v1/feeds/{id}', { path: { id: keys.get(who) ?? '' } });
     const entries = feed.entries.map((entry) => (entry.kind === 'WORK' ? entry.artwork.id : entry.opportunity.id));
     expect(entries.toSorted(), `the feed after ${step}`).toEqual(shown.toSorted());
+    const listed = (await api().callEndpoint('GET /v1/notifications', { query: { size: '50' } }, who)).data;
+    const actors = listed.map(({ actor }) => actor?.id ?? '');
+    expect(
+      actors.filter((id) => !mayName(profileId, id)),
+      `the notifications after ${step}`,
+    ).toEqual([]);
+    const { count } = await api().callEndpoint('GET /v1/notifications/count', {}, who);
+    expect(count, `the bell after ${step}`).toBe(listed.filter(({ isUnread }) => isUnread).length);
+  };
+  const checkMails = async (step: string) => {
+    const composed = await composeMails(api());
+    for (const { uid, profileId: reader } of members) {
+      const text = composed.find(({ to }) => to === `${uid}@example.org`)?.text ?? '';
+      const named = ids.filter((id, index) => id !== reader && text.includes(NAMES[index] ?? ''));
+      expect(
+        named.filter((id) => !mayName(reader, id)),
+        `the mail after ${step}`,
+      ).toEqual([]);
+      mailed += named.length;
+    }
   };
 
   for (let at = 0; at < STEPS; at += 1) {
     const name = pick(weighted);
     await steps[name]();
     await check(pick(members), `step ${at}, ${name}`);
+    // Whoever is blocked or hidden later must also disappear from waiting mails.
+    if (at % 15 === 0) {
+      await notifyOfNewCalls(db, new Date());
+      await db.execute(sql`update accounts set digest_due_at = now()`);
+      await queueDailyMails(db, new Date());
+    }
+    if (name === 'publish' || name === 'block' || name === 'hideProfile') await checkMails(`step ${at}, ${name}`);
   }
   for (const who of members) await check(who, 'the last step');
+  expect(mailed, 'the mails name others').toBeGreaterThan(0);
   for (const { profileId } of members) {
-    const told = await db.select().from(notifications).where(eq(notifications.actorId, profileId));
+    const isFollow = and(eq(notifications.actorId, profileId), eq(notifications.kind, 'FOLLOWED'));
+    const told = await db.select().from(notifications).where(isFollow);
     const recipients = told.map((row) => row.profileId);
     expect(new Set(recipients).size, 'each follow is told once').toBe(recipients.length);
     expect(told.every(({ count }) => count === 1)).toBe(true);
