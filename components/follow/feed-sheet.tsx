@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
-import { Loading } from '@/components/ui/failure';
+import { Loading } from '@/components/ui/loading';
 import { Sheet } from '@/components/ui/sheet';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showRetry, showToast } from '@/components/ui/toast';

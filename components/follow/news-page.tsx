@@ -3,7 +3,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
-import { Failure, Loading } from '@/components/ui/failure';
+import { Failure } from '@/components/ui/failure';
+import { Loading } from '@/components/ui/loading';
 import { LabelledOptions } from '@/components/ui/options';
 import { InlineSelect } from '@/components/ui/select-field';
 import { TextButton } from '@/components/ui/text-link';

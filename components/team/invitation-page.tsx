@@ -3,8 +3,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Loading } from '@/components/ui/failure';
 import { JoinForm } from '@/components/ui/join-form';
+import { Loading } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { PageTitle } from '@/components/ui/page-title';
 import { TextLink } from '@/components/ui/text-link';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { CheckRow } from '@/components/ui/check-row';
-import { Loading } from '@/components/ui/failure';
+import { Loading } from '@/components/ui/loading';
 import { type TeamViewer, teamCallsQuery } from '@/lib/browser/members/team/team';
 
 type CallChoiceProps = {

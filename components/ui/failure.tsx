@@ -1,8 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
-import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { Icon } from './icon';
-import { Spinner } from './spinner';
 import { TextButton } from './text-link';
 
 export function ErrorLine({ children, ...paragraph }: Omit<ComponentProps<'p'>, 'className'>) {
@@ -25,24 +23,5 @@ export function Failure({ children, onRetry }: FailureProps) {
     <ErrorLine role="alert">
       {children} {onRetry && <TextButton onClick={onRetry}>{t('ui.tryAgain')}</TextButton>}
     </ErrorLine>
-  );
-}
-
-type LoadingProps = {
-  /** "Loading the reviews" */
-  label?: string;
-  query: { isError: boolean; isFetching: boolean; error?: unknown; refetch: () => unknown };
-  /** Explains the failure. */
-  failure: ReactNode;
-};
-
-export function Loading({ label, query, failure }: LoadingProps) {
-  const t = useTranslations();
-  if (!query.isError || query.isFetching) return <Spinner size={24} label={label ?? t('ui.loading')} />;
-  if (hasErrorCode(query.error, 'forbidden')) return <p role="alert">{query.error.message}</p>;
-  return (
-    <p role="alert">
-      {failure} <TextButton onClick={() => void query.refetch()}>{t('ui.tryAgain')}</TextButton>
-    </p>
   );
 }

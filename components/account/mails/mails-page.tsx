@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Loading } from '@/components/ui/failure';
+import { Loading } from '@/components/ui/loading';
 import { NotificationTable } from '@/components/ui/notification-table';
 import { NotificationTimes } from '@/components/ui/notification-times';
 import { TextLink } from '@/components/ui/text-link';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { Loading } from '@/components/ui/failure';
+import { Loading } from '@/components/ui/loading';
 import { TextLink } from '@/components/ui/text-link';
 import { showRetry, showToast } from '@/components/ui/toast';
 import { addSavedSearch, removeSavedSearch, savedSearchesQuery } from '@/lib/browser/members/account/mails';

@@ -4,8 +4,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
-import { Loading } from '@/components/ui/failure';
 import { FieldNotes } from '@/components/ui/field-notes';
+import { Loading } from '@/components/ui/loading';
 import { showRetry, showToast } from '@/components/ui/toast';
 import { refreshBeforeExpiry } from '@/lib/browser/api/api';
 import { useMember } from '@/lib/browser/session/member';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AttemptButton } from '@/components/ui/attempt-button';
-import { Loading } from '@/components/ui/failure';
 import { linkStyle } from '@/components/ui/link-style';
+import { Loading } from '@/components/ui/loading';
 import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
 import { messageCaseQuery, moderateMessage } from '@/lib/browser/members/admin/messages';

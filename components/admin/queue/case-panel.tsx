@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
-import { Loading } from '@/components/ui/failure';
 import { Icon } from '@/components/ui/icon';
+import { Loading } from '@/components/ui/loading';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { Verified } from '@/components/ui/verified';
 import { moderationCaseQuery, type Subject } from '@/lib/browser/members/admin/moderation';

@@ -3,7 +3,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import { Loading } from '@/components/ui/failure';
+import { Loading } from '@/components/ui/loading';
 import { TextLink } from '@/components/ui/text-link';
 import { receivedMessagesQuery, sentMessagesQuery } from '@/lib/browser/members/application/application-messages';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Loading } from '@/components/ui/failure';
 import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
+import { Loading } from '@/components/ui/loading';
 import { OptionList } from '@/components/ui/option-list';
 import { showToast } from '@/components/ui/toast';
 import type { FieldErrors } from '@/components/ui/use-field-errors';

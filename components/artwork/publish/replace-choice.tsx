@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Loading } from '@/components/ui/failure';
 import { Icon } from '@/components/ui/icon';
+import { Loading } from '@/components/ui/loading';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import { TextButton } from '@/components/ui/text-link';
 import { replaceableArtworksQuery } from '@/lib/browser/members/artwork/own-artworks';

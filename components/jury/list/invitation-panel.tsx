@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Loading } from '@/components/ui/failure';
 import { isolate } from '@/components/ui/isolated';
 import { JoinForm } from '@/components/ui/join-form';
+import { Loading } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';

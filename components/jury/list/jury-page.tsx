@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { EmptyFrame } from '@/components/ui/empty';
-import { Loading } from '@/components/ui/failure';
 import { Isolated } from '@/components/ui/isolated';
+import { Loading } from '@/components/ui/loading';
 import { PageTitle } from '@/components/ui/page-title';
 import { ProgressLine } from '@/components/ui/progress-line';
 import { StateLabel } from '@/components/ui/state-label';

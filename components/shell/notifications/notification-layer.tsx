@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { Loading } from '@/components/ui/failure';
+import { Loading } from '@/components/ui/loading';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showRetry } from '@/components/ui/toast';
 import {

@@ -3,8 +3,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { Loading } from '@/components/ui/failure';
 import { ListEnd } from '@/components/ui/list-end';
+import { Loading } from '@/components/ui/loading';
 import { TextLink } from '@/components/ui/text-link';
 import { readListEnd } from '@/lib/browser/members/list-pages';
 import { markSeen, type NotificationOwner, notificationsQuery } from '@/lib/browser/members/notification/notifications';
