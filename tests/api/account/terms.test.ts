@@ -97,7 +97,9 @@ describe('members who have not accepted the terms', () => {
       expect((await api().request(path, { headers })).status, path).toBe(200);
     }
     expect((await api().request('/v1/account/sign-in', { method: 'POST', headers })).status).toBe(204);
-    expect((await api().request('/v1/account/mails', asJson('PATCH', member, { timeZone: 'Europe/Berlin' }))).status).toBe(200);
+    expect(
+      (await api().request('/v1/account/mails', asJson('PATCH', member, { timeZone: 'Europe/Berlin' }))).status,
+    ).toBe(200);
     expect((await api().request('/v1/account', { method: 'DELETE', headers })).status).toBe(200);
   });
 
