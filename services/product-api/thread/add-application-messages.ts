@@ -6,8 +6,8 @@ import { insertMessages, markReceived, markWritten } from './queries/write-threa
 
 type Sending = {
   opportunityId: string;
-  /** The author. */
-  accountId: string;
+  /** The author; null once the account has been deleted. */
+  accountId: string | null;
   /** The same for all applications. */
   idempotencyKey: string;
   /** Null for messages that another notification has announced, which do not change who may answer. */
@@ -15,13 +15,10 @@ type Sending = {
   now: Date;
 };
 
-/** Conversations per statement, which has at most 65,535 parameters. */
-const BATCH = 1_000;
-
 /**
  * Adds an organizer's messages to the conversations about applications, and starts those that are missing. The limits
- * of people's messages do not apply. The profiles of both sides must be locked. `write` is called batch by batch, because
- * the texts to 10,000 recipients can take 100 MB.
+ * of people's messages do not apply. The profiles of both sides must be locked. Adds at most 1,000 messages, because a
+ * statement has at most 65,535 parameters.
  * @returns the ids of the messages by application, without applications whose conversation is closed
  */
 export async function addApplicationMessages<Recipient extends { id: string }>(
@@ -30,27 +27,23 @@ export async function addApplicationMessages<Recipient extends { id: string }>(
   recipients: readonly Recipient[],
   write: (recipient: Recipient) => MessageText,
 ): Promise<Map<string, string>> {
-  const added = new Map<string, string>();
-  for (let start = 0; start < recipients.length; start += BATCH) {
-    const batch = new Map(recipients.slice(start, start + BATCH).map((recipient) => [recipient.id, recipient]));
-    const opened = await openApplicationThreads(transaction, opportunityId, [...batch.keys()], now);
-    const entries = opened.flatMap(({ applicationId, ...writer }) => {
-      const recipient = batch.get(applicationId);
-      return recipient === undefined ? [] : [{ applicationId, writer, recipient }];
-    });
-    if (entries.length === 0) continue;
-    const ids = await insertMessages(
-      transaction,
-      entries.map(({ writer, recipient }) => ({
-        ...{ ...writer, ...write(recipient), accountId, idempotencyKey, createdAt: now },
-        ...{ source: 'APPLICATION', state: 'DELIVERED' },
-      })),
-    );
-    const writers = entries.map(({ writer }) => writer);
-    await markWritten(transaction, writers, now);
-    if (acceptsReplies !== null) await deliverMessages(transaction, writers, { now, mayAnswer: acceptsReplies });
-    else await markReceived(transaction, writers.map(getReader), { now, mayAnswer: null });
-    for (const [place, { applicationId }] of entries.entries()) added.set(applicationId, ids[place] ?? '');
-  }
-  return added;
+  const byId = new Map(recipients.map((recipient) => [recipient.id, recipient]));
+  const opened = await openApplicationThreads(transaction, opportunityId, [...byId.keys()], now);
+  const entries = opened.flatMap(({ applicationId, ...writer }) => {
+    const recipient = byId.get(applicationId);
+    return recipient === undefined ? [] : [{ applicationId, writer, recipient }];
+  });
+  if (entries.length === 0) return new Map();
+  const ids = await insertMessages(
+    transaction,
+    entries.map(({ writer, recipient }) => ({
+      ...{ ...writer, ...write(recipient), accountId, idempotencyKey, createdAt: now },
+      ...{ source: 'APPLICATION', state: 'DELIVERED' },
+    })),
+  );
+  const writers = entries.map(({ writer }) => writer);
+  await markWritten(transaction, writers, now);
+  if (acceptsReplies !== null) await deliverMessages(transaction, writers, { now, mayAnswer: acceptsReplies });
+  else await markReceived(transaction, writers.map(getReader), { now, mayAnswer: null });
+  return new Map(entries.map(({ applicationId }, place) => [applicationId, ids[place] ?? '']));
 }

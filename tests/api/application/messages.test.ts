@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointInput } from '@/lib/shared/api/request';
 import { messageLimits } from '@/lib/shared/domain/message';
 import { accounts } from '@/services/product-api/account/schema';
-import { applicationMessages } from '@/services/product-api/application/message/schema';
+import { deliverDueMessages } from '@/services/product-api/application/message/deliver-message';
+import { applicationMessages, messageRecipients } from '@/services/product-api/application/message/schema';
 import { artistApplications } from '@/services/product-api/application/schema';
 import { getMail } from '@/services/product-api/mail/get-mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
@@ -274,6 +275,64 @@ describe('messages to artists', () => {
     expect(results.map(({ recipients }) => recipients)).toEqual([1, 1, 1]);
     expect((await listReceived(ana.who, ana.id)).data).toHaveLength(1);
     expect(await composeMails(ana.who.accountId)).toHaveLength(1);
+  });
+
+  it.each(['a repetition', 'the job'])(
+    'continues with %s if it is interrupted, and reaches each artist once',
+    async (by) => {
+      const { organizer, id, ana, bo } = await makeDesk();
+      const message = createMessage({ ids: [ana.id, bo.id] });
+      const repeat = () =>
+        api().callEndpoint('POST /v1/opportunities/{id}/messages', { path: { id }, body: message }, organizer);
+      const countMessages = () => api().db.$count(threadMessages, eq(threadMessages.accountId, organizer.accountId));
+      await api().db.execute(sql`create function fail_second() returns trigger language plpgsql as $$ begin
+      if exists (select from thread_messages where account_id = new.account_id) then raise exception 'interrupted'; end if;
+      return new; end $$`);
+      await api().db.execute(
+        sql`create trigger fail_second before insert on thread_messages for each row execute function fail_second()`,
+      );
+      await expect(repeat()).rejects.toThrow();
+      expect(await countMessages()).toBe(0);
+      for (const { who, id: applicationId } of [ana, bo])
+        expect((await listReceived(who, applicationId)).data).toEqual([]);
+      // A batch that fails keeps those before it.
+      await expect(deliverDueMessages(api().db, new Date(), 1)).rejects.toThrow();
+      expect(await countMessages()).toBe(1);
+      await api().db.execute(sql`drop function fail_second cascade`);
+      if (by === 'the job') await deliverDueMessages(api().db, new Date());
+      else await repeat();
+      expect(await countMessages()).toBe(2);
+      expect(await repeat()).toMatchObject({ recipients: 2, closed: 0 });
+      await deliverDueMessages(api().db, new Date());
+      for (const { who, id: applicationId } of [ana, bo]) {
+        expect((await listReceived(who, applicationId)).data).toMatchObject([{ threadId: expect.any(String) }]);
+        expect(await composeMails(who.accountId)).toHaveLength(1);
+      }
+      expect(await countMessages()).toBe(2);
+    },
+  );
+
+  it('ends an interrupted delivery if the call is removed', async () => {
+    const { organizer, id, ana } = await makeDesk();
+    const stored = {
+      opportunityId: id,
+      accountId: organizer.accountId,
+      idempotencyKey: uuidv7(),
+      acceptsReplies: true,
+    };
+    const text = { subject: 'News', text: 'Text', sharedValues: { title: '', organizer: '', deadline: '' } };
+    const messageId = uuidv7();
+    await api()
+      .db.insert(applicationMessages)
+      .values({ ...stored, ...text, id: messageId });
+    await api().db.insert(messageRecipients).values({ messageId, applicationId: ana.id, name: 'Ana', isDue: true });
+    await api()
+      .db.update(applicationMessages)
+      .set({ opportunityId: null })
+      .where(eq(applicationMessages.id, messageId));
+    await deliverDueMessages(api().db, new Date());
+    expect(await api().db.$count(messageRecipients, eq(messageRecipients.messageId, messageId))).toBe(0);
+    expect(await listThreads(ana.who)).toEqual([]);
   });
 
   it('keeps sent messages unchanged when profiles or calls are renamed', async () => {

@@ -124,7 +124,13 @@ export async function exportAccountData(db: Db, accountId: string) {
       .from(messageRecipients)
       .innerJoin(applicationMessages, eq(applicationMessages.id, messageRecipients.messageId))
       .leftJoin(threadMessages, eq(threadMessages.id, messageRecipients.threadMessageId))
-      .where(and(isOfApplication(messageRecipients), sql`${threadMessages.state} is distinct from 'REMOVED'`))
+      .where(
+        and(
+          isOfApplication(messageRecipients),
+          sql`not ${messageRecipients.isDue}`,
+          sql`${threadMessages.state} is distinct from 'REMOVED'`,
+        ),
+      )
       .orderBy(applicationMessages.createdAt),
     reviews: await db
       .select({ round: juryRounds.title, applicationId, scores, score, comment, isShared, hasConflict, changedAt })

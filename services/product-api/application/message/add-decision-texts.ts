@@ -39,7 +39,7 @@ async function addBatchOfTexts(
   await lockMessages(transaction, opportunityId);
   const due = await listDueDecisions(transaction, opportunityId, BATCH);
   if (due.length === 0) return 0;
-  await lockCorrespondents(transaction, opportunityId, { ids: due });
+  await lockCorrespondents(transaction, opportunityId, due);
   const decided = await listDecisionTexts(transaction, await takeDueDecisions(transaction, due));
   const [first] = decided;
   if (first === undefined) return due.length;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { decisions } from '@/lib/shared/domain/application';
 import type { PlaceholderValues } from '@/lib/shared/domain/message';
@@ -63,11 +64,14 @@ export const messageRecipients = pgTable(
     isMailed: boolean('is_mailed').notNull().default(true),
     /** The message in the conversation about the application; null once the conversation has been deleted. */
     threadMessageId: uuid('thread_message_id').references(() => threadMessages.id, { onDelete: 'set null' }),
+    /** True until the message has been added to the conversation. */
+    isDue: boolean('is_due').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.messageId, table.applicationId] }),
     index('message_recipients_application').on(table.applicationId),
     index('message_recipients_thread_message').on(table.threadMessageId),
+    index('message_recipients_due').on(table.messageId, table.applicationId).where(sql`is_due`),
   ],
 );
 

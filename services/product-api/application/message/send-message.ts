@@ -7,9 +7,8 @@ import type { Words } from '@/lib/shared/i18n/words';
 import type { Db } from '../../db/client';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError, RateLimitedError } from '../../errors';
 import { requireFound } from '../../moderation/require-found';
-import { addApplicationMessages } from '../../thread/add-application-messages';
 import type { DeskFilters } from '../desk/queries/desk-filters';
-import { createValues, fillMessage } from './compose-message';
+import { deliverMessage } from './deliver-message';
 import {
   countRecentMessages,
   findMessagedCall,
@@ -18,7 +17,6 @@ import {
   listChosenRecipients,
   listFullRecipients,
   listMatchingRecipients,
-  lockCorrespondents,
   lockMessages,
   type MessageRecipient,
   readUnmailedRecipients,
@@ -42,42 +40,38 @@ type SentTo = { id: string; recipients: number; withdrawn: number; closed: numbe
 
 /**
  * Sends a message once per idempotency key, into the conversations about the applications. Withdrawn applications and
- * closed conversations are skipped.
+ * closed conversations are skipped. If the process ends before all are reached, a repetition or a job continues.
  * @throws ForbiddenError if the sender is not verified; NotFoundError; InvalidInputError; RateLimitedError;
  * ConflictError if there are no recipients, their number differs from `expected`, or all conversations are closed
  */
 export async function sendMessage(db: Db, message: NewMessage, now: Date): Promise<SentTo> {
+  const { opportunityId, idempotencyKey } = message;
+  const { id, chosen, withdrawn } = await db.transaction((transaction) => storeMessage(transaction, message, now));
+  await deliverMessage(db, id, now);
+  const sent = await findSentMessage(db, opportunityId, idempotencyKey);
+  if (sent === undefined) throw new ConflictError(problem('thread.refusal.closed'));
+  const closed = chosen === null ? 0 : chosen - sent.recipients;
+  return { ...sent, withdrawn, closed, unmailed: await readUnmailedRecipients(db, id) };
+}
+
+type Stored = { id: string; chosen: number | null; withdrawn: number };
+
+/** Chooses the recipients. `chosen` is null if the message has been stored before. */
+async function storeMessage(transaction: Db, message: NewMessage, now: Date): Promise<Stored> {
   const { opportunityId, accountId, idempotencyKey, subject, text, acceptsReplies, expected } = message;
-  return db.transaction(async (transaction) => {
-    await lockMessages(transaction, opportunityId);
-    const earlier = await findSentMessage(transaction, opportunityId, idempotencyKey);
-    if (earlier !== undefined) {
-      return { ...earlier, withdrawn: 0, closed: 0, unmailed: await readUnmailedRecipients(transaction, earlier.id) };
-    }
-    await lockCorrespondents(transaction, opportunityId, message);
-    const { address, deadline, ...call } = requireFound(await findMessagedCall(transaction, opportunityId, accountId));
-    if (address === null) throw new ForbiddenError(NOT_VERIFIED);
-    const { recipients, withdrawn } = await listRecipients(transaction, opportunityId, message);
-    requireExpected(recipients.length, expected);
-    await requireBelowLimits(transaction, opportunityId, recipients, now);
-    const sharedValues = { ...call, deadline: formatDeadlineValue(deadline, message.words) };
-    const stored = { opportunityId, accountId, idempotencyKey, subject, text, sharedValues, acceptsReplies };
-    const id = uuidv7();
-    const sending = { opportunityId, accountId, idempotencyKey: id, acceptsReplies, now };
-    const write = (recipient: MessageRecipient) => fillMessage(message, createValues(sharedValues, recipient));
-    const added = await addApplicationMessages(transaction, sending, recipients, write);
-    if (added.size === 0) throw new ConflictError(problem('thread.refusal.closed'));
-    const reached = recipients.filter((recipient) => added.has(recipient.id));
-    await insertMessage(
-      transaction,
-      { ...stored, id, createdAt: now },
-      reached.map((recipient) => ({ ...recipient, threadMessageId: added.get(recipient.id) ?? null })),
-    );
-    return {
-      ...{ id, recipients: reached.length, withdrawn, closed: recipients.length - reached.length },
-      unmailed: await readUnmailedRecipients(transaction, id),
-    };
-  });
+  await lockMessages(transaction, opportunityId);
+  const earlier = await findSentMessage(transaction, opportunityId, idempotencyKey);
+  if (earlier !== undefined) return { id: earlier.id, chosen: null, withdrawn: 0 };
+  const { address, deadline, ...call } = requireFound(await findMessagedCall(transaction, opportunityId, accountId));
+  if (address === null) throw new ForbiddenError(NOT_VERIFIED);
+  const { recipients, withdrawn } = await listRecipients(transaction, opportunityId, message);
+  requireExpected(recipients.length, expected);
+  await requireBelowLimits(transaction, opportunityId, recipients, now);
+  const sharedValues = { ...call, deadline: formatDeadlineValue(deadline, message.words) };
+  const stored = { opportunityId, accountId, idempotencyKey, subject, text, sharedValues, acceptsReplies };
+  const id = uuidv7();
+  await insertMessage(transaction, { ...stored, id, createdAt: now }, recipients);
+  return { id, chosen: recipients.length, withdrawn };
 }
 
 const NOT_VERIFIED = problem('application.refusal.verify');

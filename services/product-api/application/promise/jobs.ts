@@ -3,6 +3,7 @@ import type { Db } from '../../db/client';
 import type { Job } from '../../jobs/runner';
 import { readNotificationDefaults } from '../../site/queries/read-notification-defaults';
 import { addDueDecisionTexts } from '../message/add-decision-texts';
+import { deliverDueMessages } from '../message/deliver-message';
 import type { WordSources } from '../message/read-shared-words';
 import { insertPromiseReminder, listPromisedCalls } from './queries/organizer-reminders';
 import { countAnswers, lockDuePromise, refreshOrganizerRecord } from './queries/promise';
@@ -25,13 +26,14 @@ export async function countDueAnswers(db: Db, now: Date): Promise<number> {
   return MAX_CALLS;
 }
 
-/** Handles decisions once they are final. */
+/** Handles decisions once they are final, and continues interrupted messages to applicants. */
 export function createAnswerJob(sources: WordSources): Job {
   return {
     name: 'answers',
     everySeconds: 60,
     work: async (now) => {
       await addDueDecisionTexts(sources, now);
+      await deliverDueMessages(sources.db, now);
       await countDueAnswers(sources.db, now);
     },
   };

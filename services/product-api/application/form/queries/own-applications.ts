@@ -39,7 +39,7 @@ const hereJson = createJsonObject<OwnApplication>({
   note: 'null::text',
   hasUnsentChanges,
   lateDays,
-  messages: '(select count(*)::int from message_recipients m where m.application_id = a.id)',
+  messages: '(select count(*)::int from message_recipients m where m.application_id = a.id and not m.is_due)',
   callWithdrawnAt: formatTimestamp(callWithdrawnAt),
   canStartAnother,
 });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReceivedMessage, SentMessage, Unmailed } from '@/lib/shared/contract/application-message';
 import type { Deadline } from '@/lib/shared/domain/deadline';
-import { messageLimits } from '@/lib/shared/domain/message';
+import { type MessageText, messageLimits } from '@/lib/shared/domain/message';
 import type { Db } from '../../../db/client';
 import {
   createJsonObject,
@@ -100,21 +100,17 @@ const recipientFields: Fields<MessageRecipient> = {
 };
 
 /**
- * Locks the profiles of the organizer and of possible recipients, so that a message is sent before a block or not at
+ * Locks the profiles of the organizer and of recipients, so that a message is sent before a block or not at
  * all. Profiles are locked before applications, as in deletions.
  */
 export async function lockCorrespondents(
   transaction: Db,
   opportunityId: string,
-  { ids, filter = {} }: { ids?: readonly string[] | undefined; filter?: DeskFilters | undefined },
+  applicationIds: readonly string[],
 ): Promise<void> {
-  const chosen =
-    ids === undefined
-      ? createConditions(opportunityId, filter)
-      : sql`a.opportunity_id = ${opportunityId}
-    and a.id = any(${createTextArray(ids)}::uuid[])`;
   await transaction.execute(sql`select id from profiles where id in (
-      select p.id from artist_applications a join profiles p on p.id = a.profile_id where ${chosen}
+      select a.profile_id from artist_applications a
+        where a.opportunity_id = ${opportunityId} and a.id = any(${createTextArray(applicationIds)}::uuid[])
       union select profile_id from opportunities where id = ${opportunityId})
     order by id for no key update`);
 }
@@ -161,19 +157,75 @@ export function listFullRecipients(transaction: Db, ids: readonly string[], sinc
 
 const BATCH = 1_000;
 
+/** The message must then be added to the conversations. */
 export async function insertMessage(
   transaction: Db,
   message: typeof applicationMessages.$inferInsert,
-  recipients: readonly (MessageRecipient & { threadMessageId: string | null })[],
+  recipients: readonly MessageRecipient[],
 ): Promise<void> {
   await transaction.insert(applicationMessages).values(message);
   for (let start = 0; start < recipients.length; start += BATCH) {
     await transaction.insert(messageRecipients).values(
-      recipients.slice(start, start + BATCH).map(({ id, name, isMailed, threadMessageId }) => ({
-        ...{ messageId: message.id, applicationId: id, name, isMailed, threadMessageId },
+      recipients.slice(start, start + BATCH).map(({ id, name, isMailed }) => ({
+        ...{ messageId: message.id, applicationId: id, name, isMailed, isDue: true },
       })),
     );
   }
+}
+
+export type DueMessage = MessageText & {
+  opportunityId: string;
+  accountId: string | null;
+  acceptsReplies: boolean;
+  sharedValues: SharedValues;
+};
+
+/** @returns a message that has not been added to all conversations yet */
+export function findDueMessage(db: Db): Promise<string | undefined> {
+  return readFirst(db, sql`select message_id as item from message_recipients where is_due limit 1`);
+}
+
+const dueJson = createJsonObject<DueMessage>(
+  selectColumns('m', 'opportunityId', 'accountId', 'subject', 'text', 'acceptsReplies', 'sharedValues'),
+);
+
+/** @returns undefined if the call has been removed */
+export function getDueMessage(db: Db, id: string): Promise<DueMessage | undefined> {
+  return readFirst(
+    db,
+    sql`select ${sql.raw(dueJson)} as item from application_messages m
+      where m.id = ${id} and m.opportunity_id is not null`,
+  );
+}
+
+type DueRecipient = { id: string; name: string; number: number };
+
+export function listDueRecipients(transaction: Db, messageId: string, limit: number): Promise<DueRecipient[]> {
+  return readItems(
+    transaction,
+    sql`select json_build_object('id', a.id, 'name', r.name, 'number', a.number) as item
+      from message_recipients r join artist_applications a on a.id = r.application_id
+      where r.is_due and r.message_id = ${messageId} order by r.application_id limit ${limit}`,
+  );
+}
+
+/** Removes recipients without a conversation. @param added the messages in conversations by application */
+export async function endDelivery(
+  transaction: Db,
+  messageId: string,
+  { applicationIds, added }: { applicationIds: readonly string[]; added: ReadonlyMap<string, string> },
+): Promise<void> {
+  await transaction.execute(sql`update message_recipients r set is_due = false, thread_message_id = k.thread_message_id
+    from unnest(${createTextArray([...added.keys()])}::uuid[], ${createTextArray([...added.values()])}::uuid[])
+      k(application_id, thread_message_id)
+    where r.message_id = ${messageId} and r.application_id = k.application_id`);
+  await transaction.execute(sql`delete from message_recipients where message_id = ${messageId} and is_due
+    and application_id = any(${createTextArray(applicationIds)}::uuid[])`);
+}
+
+/** Gives up the delivery to the remaining recipients. */
+export async function removeDueRecipients(db: Db, messageId: string): Promise<void> {
+  await db.execute(sql`delete from message_recipients where message_id = ${messageId} and is_due`);
 }
 
 export function findPreviewRecipient(db: Db, opportunityId: string, applicationId: string) {
@@ -203,7 +255,7 @@ export async function listSentMessages(db: Db, applicationId: string): Promise<S
     sql`select ${sql.raw(storedJson)} as item from message_recipients r
       join application_messages m on m.id = r.message_id join artist_applications a on a.id = r.application_id
       left join thread_messages x on x.id = r.thread_message_id
-      where r.application_id = ${applicationId} and x.state is distinct from 'REMOVED' order by m.created_at desc, m.id desc limit ${messageLimits.listed}`,
+      where r.application_id = ${applicationId} and not r.is_due and x.state is distinct from 'REMOVED' order by m.created_at desc, m.id desc limit ${messageLimits.listed}`,
   );
   return stored.map(({ number, name, sharedValues, ...message }) => ({
     ...message,

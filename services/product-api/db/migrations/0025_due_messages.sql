@@ -1,0 +1,2 @@
+ALTER TABLE "message_recipients" ADD COLUMN IF NOT EXISTS "is_due" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "message_recipients_due" ON "message_recipients" USING btree ("message_id","application_id") WHERE is_due;
