@@ -80,10 +80,13 @@ const ended: Record<EndedMail, { kinds: readonly NotificationKind[]; off: Partia
   notifications: { kinds: notificationKinds, off: { atOnce: false } },
 };
 
-/** Turns off mails that the member can change. */
+/** Turns off mails that the member can change, and keeps what another tab or link changes at the same time. */
 export async function endMails(db: Db, accountId: string, mail: EndedMail, now: Date): Promise<void> {
-  const { choices } = await readSettings(db, accountId);
-  const { kinds, off } = ended[mail];
-  const changed = kinds.map((kind) => [kind, { ...choices[kind], ...off }] as const);
-  await changeSettings(db, accountId, { choices: Object.fromEntries(changed) }, now);
+  await db.transaction(async (transaction) => {
+    await lockNotificationSettings(transaction, accountId);
+    const { choices } = await readSettings(transaction, accountId);
+    const { kinds, off } = ended[mail];
+    const changed = kinds.map((kind) => [kind, { ...choices[kind], ...off }] as const);
+    await changeSettings(transaction, accountId, { choices: Object.fromEntries(changed) }, now);
+  });
 }

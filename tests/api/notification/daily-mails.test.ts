@@ -7,6 +7,7 @@ import type { ReportFailure } from '@/services/product-api/jobs/due-accounts';
 import { mails } from '@/services/product-api/mail/schema';
 import { notifyOfNewCalls } from '@/services/product-api/notification/followed-news';
 import { notify } from '@/services/product-api/notification/notify';
+import { lockDueReader } from '@/services/product-api/notification/queries/daily-mails';
 import { queueDailyMails } from '@/services/product-api/notification/queue-daily-mails';
 import { notifications } from '@/services/product-api/notification/schema';
 import { bookmarks, opportunities } from '@/services/product-api/opportunity/schema';
@@ -169,6 +170,16 @@ describe('the daily mail around a change of the clocks', () => {
 });
 
 describe('several processes', () => {
+  it('notify a reader while the daily mail is written', async () => {
+    const who = await makeReader();
+    await ask(who, 'Harbour');
+    await api().db.transaction(async (transaction) => {
+      expect(await lockDueReader(transaction, tomorrow(), [])).toMatchObject({ accountId: who.accountId });
+      await ask(who, 'Peonies, Late');
+    });
+    expect(await api().db.$count(notifications, eq(notifications.accountId, who.accountId))).toBe(2);
+  });
+
   const countMails = async () => {
     const rows = await api().db.select({ accountId: mails.accountId, kind: mails.kind }).from(mails);
     return rows.map(({ accountId, kind }) => `${accountId} ${kind}`).toSorted();

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { defaultNotifications } from '@/lib/shared/domain/notification';
 import { accounts } from '@/services/product-api/account/schema';
 import { mails } from '@/services/product-api/mail/schema';
+import { changeSettings, endMails } from '@/services/product-api/notification/change-settings';
 import { notifications } from '@/services/product-api/notification/schema';
 import { testApi } from '../../support/api';
 import { makeOpportunity } from '../../support/factories';
@@ -72,6 +73,21 @@ it('keeps the switches of the previous version in step, in both directions', asy
   const body = { choices: { SEARCH: { ...SEARCH, daily: false } } };
   await api().callEndpoint('PATCH /v1/account/notifications', { body }, who);
   expect(await read(who)).toMatchObject({ wantsReminders: true, wantsDigests: false });
+});
+
+it('ends one kind of mail without undoing a choice that is made at the same time', async () => {
+  const who = await makeMember(api());
+  const QUESTION = { ...defaultNotifications.choices.QUESTION, ...noMail };
+  let ending: Promise<void> | undefined;
+  await api().db.transaction(async (transaction) => {
+    await changeSettings(transaction, who.accountId, { choices: { QUESTION } }, new Date());
+    ending = endMails(api().db, who.accountId, 'daily', new Date());
+    await expect
+      .poll(() => api().db.select({ pid: sql`pid` }).from(sql`pg_locks`).where(sql`not granted`))
+      .not.toEqual([]);
+  });
+  await ending;
+  expect((await read(who))?.notificationChoices.QUESTION).toEqual(QUESTION);
 });
 
 it('turns waiting mails of the former kinds into daily mails', async () => {

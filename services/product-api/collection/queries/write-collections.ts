@@ -30,7 +30,7 @@ const isOwn = (profileId: string, id: string) => and(eq(collections.id, id), eq(
 
 /** Serializes all changes to a collection. */
 export async function lockCollection(transaction: Db, profileId: string, id: string): Promise<StoredCollection | null> {
-  const [row] = await transaction.select().from(collections).where(isOwn(profileId, id)).for('update');
+  const [row] = await transaction.select().from(collections).where(isOwn(profileId, id)).for('no key update');
   return row ?? null;
 }
 

@@ -27,7 +27,7 @@ export function lockDueReader(transaction: Db, now: Date, except: readonly strin
         union all
         (select id from accounts where digest_due_at <= ${now} and id ${others}
           order by digest_due_at limit ${CANDIDATES})))
-      limit 1 for update of a skip locked`,
+      limit 1 for no key update of a skip locked`,
   );
 }
 

@@ -22,7 +22,7 @@ export async function getNotificationSettings(db: Db, accountId: string) {
 }
 
 export async function lockNotificationSettings(transaction: Db, accountId: string) {
-  const [row] = await transaction.select(columns).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  const [row] = await transaction.select(columns).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
   return row;
 }
 

@@ -23,7 +23,7 @@ export async function lockTimeZone(
     .select({ timeZone: accounts.timeZone })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-    .for('update');
+    .for('no key update');
   return row;
 }
 

@@ -46,7 +46,8 @@ export async function openApplicationThreads(
         where a.opportunity_id = ${opportunityId} and p.account_id is not null and p.hidden_at is null
           and ${notBlockedWith(organizerId)}),
       existing as materialized (
-        select t.id, t.pair_key from threads t where t.pair_key in (select pair_key from pairs) order by t.id for update),
+        select t.id, t.pair_key from threads t where t.pair_key in (select pair_key from pairs) order by t.id
+        for no key update),
       started as (
         insert into threads (id, kind, pair_key, opportunity_id, application_id, title, created_at)
         select gen_random_uuid(), 'APPLICATION', pair_key, ${opportunityId}, id, call_title, ${now.toISOString()}::timestamptz

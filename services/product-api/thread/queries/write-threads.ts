@@ -97,7 +97,7 @@ export async function closeThreads(
  * @returns false if the thread no longer exists
  */
 export function lockThread(transaction: Db, id: string): Promise<boolean> {
-  return hasRow(transaction, sql`select true as item from threads where id = ${id} for update`);
+  return hasRow(transaction, sql`select true as item from threads where id = ${id} for no key update`);
 }
 
 export async function findThreadByPair(transaction: Db, pairKey: string) {
