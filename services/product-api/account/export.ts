@@ -2,12 +2,13 @@ import { isDecisionFinal } from '@/lib/shared/domain/application';
 import { createValues, fillMessage } from '../application/message/compose-message';
 import type { Storage } from '../storage/storage';
 import { streamZip } from '../storage/stream-zip';
+import { type GetFilePath, writeArray, writeConversations } from './export-batches';
 import { nameWorkPictures, WORKS_FOLDER, writeWorksCsv } from './export-works';
 import type { AccountData } from './queries/read-account';
 
 /**
  * Streams a zip of JSON files, the works list with its pictures, and all other originals, unmodified, under `images/`.
- * Opens one image at a time. The last file lists unreadable images.
+ * Opens one image at a time, and reads conversations and notifications in batches. The last file lists unreadable images.
  */
 export function createExport(data: AccountData, storage: Storage): ReadableStream<Uint8Array> {
   const names = nameWorkPictures(data);
@@ -18,32 +19,30 @@ export function createExport(data: AccountData, storage: Storage): ReadableStrea
   return streamZip(storage, async function* ({ read, missing }) {
     yield { name: 'README.txt', input: README };
     for (const [name, content] of Object.entries(createJsonFiles(data, getFilePath))) {
-      yield { name, input: `${JSON.stringify(content, null, 2)}\n` };
+      if (isStreamed(content)) yield { name, input: content };
+      else yield { name, input: `${JSON.stringify(content, null, 2)}\n` };
     }
     if (data.artworks.length > 0) yield { name: `${WORKS_FOLDER}/works.csv`, input: writeWorksCsv(data, names) };
     for (const [key, lastModified] of listOriginals(data)) yield* read({ name: getFilePath(key), key, lastModified });
+    for await (const files of data.threadFiles) {
+      for (const { key, createdAt } of files) {
+        yield* read({ name: getFilePath(key), key, lastModified: new Date(createdAt) });
+      }
+    }
     if (missing.length > 0) yield { name: 'missing.txt', input: formatMissing(missing) };
   });
 }
 
 /** Maps each original to its upload time, if known. Works and submissions can share an original. */
-function listOriginals({
-  images,
-  applicationImages,
-  applicationFiles,
-  threadFiles,
-}: AccountData): Map<string, Date | null> {
+function listOriginals({ images, applicationImages, applicationFiles }: AccountData): Map<string, Date | null> {
   return new Map([
     ...applicationFiles.flatMap(({ key, createdAt }) => (key === null ? [] : [[key, createdAt] as const])),
-    ...threadFiles.flatMap(({ key, createdAt }) => (key === null ? [] : [[key, createdAt] as const])),
     ...applicationImages.map(({ key }) => [key, null] as const),
     ...images.map(({ key, createdAt }) => [key, createdAt] as const),
   ]);
 }
 
 type Image = AccountData['images'][number];
-
-type GetFilePath = (key: string) => string;
 
 const README = `This is everything that your account holds, as it was stored when you requested it.
 
@@ -82,6 +81,10 @@ function formatMissing(names: readonly string[]): string {
 
 ${names.join('\n')}
 `;
+}
+
+function isStreamed(content: unknown): content is AsyncIterable<string> {
+  return typeof content === 'object' && content !== null && Symbol.asyncIterator in content;
 }
 
 /** Returns the stored rows without derived columns, by file name. */
@@ -176,12 +179,8 @@ function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<st
       })),
       blocks: data.blocks.map(({ profileId, blockedId, createdAt }) => ({ profileId, blockedId, createdAt })),
     },
-    'conversations.json': createConversations(data, getFilePath),
-    'notifications.json': data.notifications.map(
-      ({ profileId, kind, event, subjectKind, subjectId, count, happenedAt }) => ({
-        ...{ profileId, kind, event, subjectKind, subjectId, count, happenedAt },
-      }),
-    ),
+    'conversations.json': writeConversations(data.threads, getFilePath),
+    'notifications.json': writeArray(data.notifications),
     'mails.json': account && {
       timeZone: account.timeZone,
       language: account.language,
@@ -201,17 +200,6 @@ function createJsonFiles(data: AccountData, getFilePath: GetFilePath): Record<st
       boosts: data.boosts,
     },
   };
-}
-
-function createConversations({ threads, threadFiles }: AccountData, getFilePath: GetFilePath) {
-  const keys = new Map(threadFiles.map(({ id, key }) => [id, key]));
-  return threads.map(({ messages, ...thread }) => ({
-    ...thread,
-    messages: messages.map(({ files, ...message }) => ({
-      ...message,
-      files: files.map(({ id, name }) => ({ name, file: getFilePath(keys.get(id) ?? '') })),
-    })),
-  }));
 }
 
 /** Omits the organizer's notes and labels, and decisions that can still be stopped. */

@@ -4,7 +4,7 @@ import type { Storage } from './storage';
 
 type ZipFile = { name: string; lastModified?: Date } & (
   | { input: string | Uint8Array }
-  | { input: AsyncIterable<Uint8Array> }
+  | { input: AsyncIterable<string | Uint8Array> }
 );
 
 type Originals = {

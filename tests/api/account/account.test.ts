@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { guessListMapping } from '@/lib/shared/import/list-column';
 import { noValues } from '@/lib/shared/import/list-values';
@@ -7,13 +7,17 @@ import { readTable } from '@/lib/shared/import/read-table';
 import { accounts, closedAccounts } from '@/services/product-api/account/schema';
 import { images } from '@/services/product-api/image/schema';
 import { notify } from '@/services/product-api/notification/notify';
+import { exportNotifications } from '@/services/product-api/notification/queries/export-notifications';
+import { notifications } from '@/services/product-api/notification/schema';
 import { bookmarks } from '@/services/product-api/opportunity/schema';
 import { purchases } from '@/services/product-api/payment/purchase-schema';
 import { profiles } from '@/services/product-api/profile/schema';
-import { threadMessages } from '@/services/product-api/thread/schema';
+import { exportThreadFiles, exportThreads } from '@/services/product-api/thread/queries/export-threads';
+import { threadMembers, threadMessages } from '@/services/product-api/thread/schema';
 import { threadFiles } from '@/services/product-api/thread-file/schema';
 import { english } from '@/tests/support/words';
 import { createHeaders, testApi } from '../../support/api';
+import { collect } from '../../support/collect';
 import { makeArtwork, makeImage, makeOpportunity, makeOpportunityChange, makeProfile } from '../../support/factories';
 import { createIdentityToken } from '../../support/identity';
 import { type Member, makeMember } from '../../support/members';
@@ -340,6 +344,67 @@ describe('account exports', () => {
         ...{ count: 4, happenedAt: expect.any(String) },
       },
     ]);
+  });
+
+  it('reads every message, file and notification once in batches', async () => {
+    const [holder, other] = [await makeMember(api()), await makeMember(api())];
+    const own = await makeProfile(api().db, { accountId: holder.accountId });
+    const ids = [];
+    for (const profileId of [holder.profileId, holder.profileId, own]) {
+      const writer = profileId === own ? other : await makeMember(api());
+      const { id } = await startThread(api(), writer, createLetter(profileId));
+      ids.push(id);
+    }
+    // Several messages and notifications have the same time, and others differ only by a microsecond.
+    const [long = '', , between = ''] = ids;
+    const createTime = (place: number) =>
+      sql`timestamptz '2026-11-30 09:00' + ${Math.floor(place / 3)} * interval '1 microsecond'`;
+    for (const [place, threadId] of [...Array<string>(9).fill(long), between, between].entries()) {
+      const message = { threadId, side: 'STARTER', source: 'SITE', state: 'DELIVERED', text: String(place) } as const;
+      const messageId = crypto.randomUUID();
+      await api()
+        .db.insert(threadMessages)
+        .values({ ...message, id: messageId, idempotencyKey: messageId, createdAt: createTime(place) });
+      const content = { name: 'a.pdf', bytes: 1, checksum: '0'.repeat(64), contentType: 'application/pdf' };
+      await api()
+        .db.insert(threadFiles)
+        .values({ ...content, id: crypto.randomUUID(), threadId, side: 'STARTER', messageId, key: messageId });
+      await api()
+        .db.insert(notifications)
+        .values({
+          ...{ id: messageId, accountId: holder.accountId, profileId: own, kind: 'MESSAGE', subjectKind: 'THREAD' },
+          ...{ subjectId: messageId, day: '2026-11-30', happenedAt: createTime(place) },
+        });
+    }
+    // Both sides belong to the account.
+    await api()
+      .db.update(threadMembers)
+      .set({ profileId: holder.profileId, latestAt: new Date() })
+      .where(and(eq(threadMembers.threadId, between), eq(threadMembers.side, 'STARTER')));
+
+    const profileIds = [holder.profileId, own];
+    const readAll = async (size?: number) => {
+      const threads = await collect(exportThreads(api().db, holder.accountId, profileIds, size));
+      const files = await collect(exportThreadFiles(api().db, holder.accountId, profileIds, size));
+      const news = await collect(exportNotifications(api().db, holder.accountId, size));
+      const messages = threads.map((parts) =>
+        parts.flatMap(({ id, profileId, messages }) => messages.map((message) => [id, profileId, message.id])),
+      );
+      return { messages, files, news };
+    };
+    const whole = await readAll();
+    expect(whole.messages.flat()).toHaveLength(9 + 2 + 2 * 3);
+    expect(new Set(whole.messages.flat().map(String)).size).toBe(17);
+    expect(new Set(whole.files.flat().map(({ key }) => key)).size).toBe(11);
+    expect(whole.files.flat()).toHaveLength(11);
+    expect(whole.news.flat().length).toBeGreaterThanOrEqual(11);
+    for (const size of [1, 2, 3, 4]) {
+      const { messages, files, news } = await readAll(size);
+      for (const batch of [...messages, ...files, ...news]) expect(batch.length).toBeLessThanOrEqual(size);
+      expect(messages.flat()).toEqual(whole.messages.flat());
+      expect(files.flat()).toEqual(whole.files.flat());
+      expect(news.flat()).toEqual(whole.news.flat());
+    }
   });
 
   it('keeps the other side’s copy of conversations and files, with a former member', async () => {

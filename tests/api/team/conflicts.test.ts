@@ -6,10 +6,12 @@ import { jurors } from '@/services/product-api/jury/schema';
 import { listMails } from '@/services/product-api/mail/get-mail';
 import { profiles } from '@/services/product-api/profile/schema';
 import { memberCalls, members } from '@/services/product-api/team/schema';
-import { exportThreads } from '@/services/product-api/thread/queries/export-threads';
+import { exportThreadFiles, exportThreads } from '@/services/product-api/thread/queries/export-threads';
 import { GROUPED_FOR } from '@/services/product-api/thread/queries/thread-mails';
+import { threadFiles } from '@/services/product-api/thread-file/schema';
 import { asJson, createHeaders, testApi } from '../../support/api';
 import { apply, makeCall, start } from '../../support/applications';
+import { collect } from '../../support/collect';
 import { createInvitationToken, createRoundBody, makeJury, makeSubmission, type TestJury } from '../../support/jury';
 import { createProductToken, type Member, makeMember } from '../../support/members';
 import { joinTeam } from '../../support/teams';
@@ -232,9 +234,23 @@ describe('members who have applied', () => {
     );
     expect(mailed).toContain(editor.accountId);
     expect(mailed).not.toContain(member.accountId);
-    const exported = async (accountId: string) =>
-      (await exportThreads(api().db, accountId, [organizer.profileId])).threads.map((one) => one.id);
-    expect(await exported(editor.accountId)).toEqual([thread.id]);
+    const content = {
+      name: 'a.pdf',
+      bytes: 1,
+      checksum: '0'.repeat(64),
+      contentType: 'application/pdf',
+      key: thread.id,
+    };
+    const file = { ...content, id: crypto.randomUUID(), threadId: thread.id, messageId: thread.latest.id };
+    await api()
+      .db.insert(threadFiles)
+      .values({ ...file, side: 'STARTER' });
+    const exported = async (accountId: string) => {
+      const from = [api().db, accountId, [organizer.profileId]] as const;
+      const batches = [...(await collect(exportThreads(...from))), ...(await collect(exportThreadFiles(...from)))];
+      return batches.flatMap((rows) => rows.map((row) => row.id));
+    };
+    expect(await exported(editor.accountId)).toEqual([thread.id, file.id]);
     expect(await exported(member.accountId)).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { createExport } from '@/services/product-api/account/export';
 import type { AccountData } from '@/services/product-api/account/queries/read-account';
 import type { Storage } from '@/services/product-api/storage/storage';
+import type { ThreadPart } from '@/services/product-api/thread/queries/export-threads';
 import { readZip } from '../../support/zip';
 
 const MEGABYTE = 1_024 * 1_024;
@@ -36,6 +37,8 @@ function largeOriginals(megabytes: number) {
   };
   return { storage, read };
 }
+
+async function* listNothing() {}
 
 function createAccountWithImages(count: number): AccountData {
   const images = Array.from({ length: count }, (_, index) => ({
@@ -85,9 +88,9 @@ function createAccountWithImages(count: number): AccountData {
     applicationVersions: [],
     devices: [],
     listMappings: [],
-    threads: [],
-    threadFiles: [],
-    notifications: [],
+    threads: listNothing(),
+    threadFiles: listNothing(),
+    notifications: listNothing(),
     memberships: [],
     teamActions: [],
   };
@@ -117,6 +120,70 @@ it('stops reading and closes the open original when the export is canceled', asy
   expect(read.bytes).toBeLessThan(6 * MEGABYTE);
   await reader.cancel();
   await expect.poll(() => read.open).toBe(0);
+});
+
+const writeMessage = (text: string): ThreadPart['messages'][number] => ({
+  ...{ id: text, source: 'SITE', state: 'DELIVERED', isOwn: false, author: 'Ada', subject: null, text },
+  ...{ sentAt: '2026-11-30T09:00:00.000Z', files: [{ name: 'a.pdf', key: 'uploads/a.pdf' }] },
+});
+
+function createPart(id: string, profileId: string, messages: string[]): ThreadPart {
+  return {
+    ...{ id, profileId, startedAt: '2026-11-30T09:00:00.000Z', isPutAway: false, isMuted: false, isRequest: false },
+    about: { kind: 'PROFILE', id: profileId, title: null, opportunityId: null, image: null, isOwn: true },
+    other: { kind: 'GUEST', profileId: null, name: 'Ada', role: null, city: null, country: null, image: null },
+    messages: messages.map(writeMessage),
+  };
+}
+
+it('joins the parts of long conversations', async () => {
+  const batches = [
+    [createPart('1', 'artist', ['a'])],
+    [createPart('1', 'artist', ['b', 'c'])],
+    [createPart('1', 'artist', ['d']), createPart('2', 'artist', ['e'])],
+    [createPart('2', 'curator', ['f'])],
+  ];
+  const threads = (async function* () {
+    yield* batches;
+  })();
+  const files = readZip(
+    await buffer(createExport({ ...createAccountWithImages(0), threads }, largeOriginals(1).storage)),
+  );
+  const show = ({ messages, ...thread }: ThreadPart) => ({
+    ...thread,
+    messages: messages.map((message) => ({ ...message, files: [{ name: 'a.pdf', file: 'images/uploads/a.pdf' }] })),
+  });
+  const whole = [
+    createPart('1', 'artist', ['a', 'b', 'c', 'd']),
+    createPart('2', 'artist', ['e']),
+    createPart('2', 'curator', ['f']),
+  ];
+  expect(String(files.get('conversations.json'))).toBe(`${JSON.stringify(whole.map(show), null, 2)}\n`);
+  expect(String(files.get('notifications.json'))).toBe('[]\n');
+});
+
+it.each([
+  ['conversations', 'threads'],
+  ['files of conversations', 'threadFiles'],
+  ['notifications', 'notifications'],
+] as const)('reads %s only as fast as the client', async (_, name) => {
+  let read = 0;
+  const create = {
+    threads: () => createPart(String(read), 'artist', ['a'.repeat(MEGABYTE)]),
+    threadFiles: () => ({ threadId: '1', id: String(read), key: `${read}.pdf`, createdAt: '2026-11-30T09:00:00.000Z' }),
+    notifications: () => ({ event: 'a'.repeat(MEGABYTE) }),
+  }[name];
+  async function* batches() {
+    while (read < 64) {
+      read += 1;
+      yield [create()];
+    }
+  }
+  const data = { ...createAccountWithImages(0), [name]: batches() };
+  const reader = createExport(data, largeOriginals(1).storage).getReader();
+  for (let sent = 0; sent < 2 * MEGABYTE; ) sent += (await reader.read()).value?.byteLength ?? 0;
+  expect(read).toBeLessThan(5);
+  await reader.cancel();
 });
 
 it('lists unreadable images in missing.txt and exports the rest', async () => {

@@ -15,7 +15,7 @@ import type { Db } from '../../db/client';
 import { follows } from '../../follow/schema';
 import { images } from '../../image/schema';
 import { jurors, juryRounds, reviews } from '../../jury/schema';
-import { notifications } from '../../notification/schema';
+import { exportNotifications } from '../../notification/queries/export-notifications';
 import { bookmarks, opportunities, opportunityChanges, savedSearches } from '../../opportunity/schema';
 import { boosts, posts, purchases, subscriptions } from '../../payment/purchase-schema';
 import { payments } from '../../payment/schema';
@@ -23,7 +23,7 @@ import { profiles } from '../../profile/schema';
 import { devices } from '../../push/schema';
 import { registrations, siteInvitations } from '../../registration/schema';
 import { listMemberships, listOwnActions } from '../../team/queries/export-team';
-import { exportThreads } from '../../thread/queries/export-threads';
+import { exportThreadFiles, exportThreads } from '../../thread/queries/export-threads';
 import { threadMessages } from '../../thread/schema';
 import { accounts, goneProfiles } from '../schema';
 
@@ -54,7 +54,6 @@ export async function exportAccountData(db: Db, accountId: string) {
   const ownCollections = await db.select().from(collections).where(isOwn(collections)).orderBy(collections.createdAt);
   const collectionIds = ownCollections.map(({ id }) => id);
   const isOfCollection = (table: { collectionId: PgColumn }) => inArray(table.collectionId, collectionIds);
-  const { threads, files: threadFiles } = await exportThreads(db, accountId, profileIds);
   return {
     account,
     registration,
@@ -149,13 +148,10 @@ export async function exportAccountData(db: Db, accountId: string) {
       .from(applicationVersions)
       .where(isOfApplication(applicationVersions))
       .orderBy(applicationVersions.id),
-    threads,
-    threadFiles,
-    notifications: await db
-      .select()
-      .from(notifications)
-      .where(and(eq(notifications.accountId, accountId), sql`${notifications.happenedAt} <= now()`))
-      .orderBy(notifications.happenedAt),
+    // Large accounts have more of these than fit into memory, so they are read while the export is sent.
+    threads: exportThreads(db, accountId, profileIds),
+    threadFiles: exportThreadFiles(db, accountId, profileIds),
+    notifications: exportNotifications(db, accountId),
     memberships: await listMemberships(db, accountId),
     teamActions: await listOwnActions(db, accountId),
     devices: await db

@@ -2,6 +2,7 @@ import type { FileResponse, tableTypes } from '@/lib/shared/contract/endpoint';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import type { Words } from '@/lib/shared/i18n/words';
 import type { Db } from '../../db/client';
+import { readBatches } from '../../db/keyset';
 import { listRoundMeans } from '../../jury/queries/ranking';
 import type { Storage } from '../../storage/storage';
 import { streamZip } from '../../storage/stream-zip';
@@ -24,7 +25,7 @@ export function createArchive({
   return streamZip(storage, async function* ({ read, missing }) {
     const rounds = await listRoundMeans(db, opportunityId);
     const collected = collectTable({ rounds, siteUrl, hasPictures: true, words });
-    for await (const applications of splitBatches(db, opportunityId)) {
+    for await (const applications of readApplications(db, opportunityId)) {
       const ids = applications.map(({ id }) => id);
       await recordAccesses(db, ids, accountId, 'DOWNLOADED');
       const images = await listArchivedImages(db, ids);
@@ -48,15 +49,8 @@ export function createArchive({
   });
 }
 
-async function* splitBatches(db: Db, opportunityId: string): AsyncGenerator<ArchivedApplication[]> {
-  let last = 0;
-  for (;;) {
-    const batch = await listArchivedApplications(db, opportunityId, last);
-    const end = batch.at(-1);
-    if (end === undefined) return;
-    yield batch;
-    last = end.number;
-  }
+function readApplications(db: Db, opportunityId: string): AsyncGenerator<ArchivedApplication[]> {
+  return readBatches((last) => listArchivedApplications(db, opportunityId, last?.number ?? 0));
 }
 
 /** Characters that some file systems or shells reject in names. */
@@ -103,7 +97,7 @@ export async function createApplicationsFile(
 ): Promise<FileResponse> {
   const rounds = await listRoundMeans(db, opportunityId);
   const collected = collectTable({ rounds, siteUrl, hasPictures: false, words });
-  for await (const batch of splitBatches(db, opportunityId)) {
+  for await (const batch of readApplications(db, opportunityId)) {
     for (const application of batch) collected.add(application);
     const ids = batch.map(({ id }) => id);
     await recordAccesses(db, ids, accountId, 'DOWNLOADED');

@@ -31,8 +31,9 @@ const tabs: Record<ThreadTab, SQL> = {
 export type Reader = { accountId: string; profileId: string };
 
 /** The conversations of the reader's profile, except those that the account may not read. */
-const isReadBy = ({ accountId, profileId }: Reader) =>
-  sql`m.profile_id = ${profileId} and m.latest_at is not null and ${mayReadThread(sql`${accountId}`)}`;
+const isReadBy = ({ accountId, profileId }: Reader) => sql`m.profile_id = ${profileId} and ${isReadable(accountId)}`;
+
+export const isReadable = (accountId: string) => sql`m.latest_at is not null and ${mayReadThread(sql`${accountId}`)}`;
 
 type Keyset = { before?: string | undefined; size: number };
 
@@ -86,7 +87,7 @@ const sentFileJson = createJsonObject<Omit<ThreadFile, 'url'>>({
   received: 'f.bytes',
 });
 
-export const messageJson = createJsonObject<StoredMessage>({
+const messageFields = {
   ...selectColumns('x', 'id', 'source', 'state'),
   isOwn: 'x.side = m.side',
   author: `(select coalesce(ps.name, g.name) from thread_members s left join profiles ps on ps.id = s.profile_id
@@ -94,10 +95,21 @@ export const messageJson = createJsonObject<StoredMessage>({
     where s.thread_id = x.thread_id and s.side = x.side)`,
   subject: `case when x.state <> 'REMOVED' then x.subject end`,
   text: `case when x.state <> 'REMOVED' then x.text end`,
-  files: `(select coalesce(json_agg(${sentFileJson} order by f.place), '[]') from thread_files f
-    where f.message_id = x.id and x.state <> 'REMOVED')`,
   sentAt: formatTimestamp('x.created_at'),
-});
+};
+
+export type MessageWith<File> = Omit<StoredMessage, 'files'> & { files: File[] };
+
+/** @param fileJson an object of file `f` */
+export function createMessageJson<File>(fileJson: string): string {
+  return createJsonObject<MessageWith<File>>({
+    ...messageFields,
+    files: `(select coalesce(json_agg(${fileJson} order by f.place), '[]') from thread_files f
+      where f.message_id = x.id and x.state <> 'REMOVED')`,
+  });
+}
+
+export const messageJson = createMessageJson(sentFileJson);
 
 const FROM_MESSAGES = sql`from thread_messages x join thread_members m on m.thread_id = x.thread_id`;
 
