@@ -36,6 +36,8 @@ export const accounts = pgTable(
     quietUntil: integer('quiet_until'),
     /** When to compose the next daily email; null if it would always be empty. */
     digestDueAt: instant('digest_due_at'),
+    /** Until when daily emails have listed what followed profiles published; null before the first and after a pause. */
+    followedUntil: instant('followed_until'),
     /** Next check of saved searches for profiles with hourly alerts. */
     alertsDueAt: instant('alerts_due_at'),
     /** Sign-ins before this time are rejected. */

@@ -9,6 +9,7 @@ import {
   listImmediateFollowers,
   listUntoldOrganizers,
   markCallsTold,
+  type Period,
 } from './queries/followed-news';
 import { getNotificationSettings } from './queries/notification-settings';
 
@@ -20,21 +21,26 @@ const createNews = ({ followedId, ...told }: Told): News => ({
 });
 
 /**
- * Notifies an account, once a day, of works and calls that followed profiles have published since the day before.
- * Omits calls if the account is notified of them at once.
+ * Notifies an account, once a day, of works and calls that followed profiles have published in the period. Omits
+ * calls if the account is notified of them at once.
  * @returns how many of the account's profiles follow others
  */
-export async function notifyOfFollowedNews(transaction: Db, accountId: string, due: Date, now: Date): Promise<number> {
+export async function notifyOfFollowedNews(
+  transaction: Db,
+  accountId: string,
+  period: Period,
+  now: Date,
+): Promise<number> {
   const profileIds = await listFollowingProfiles(transaction, accountId);
   if (profileIds.length === 0) return 0;
   const defaults = await readNotificationDefaults(transaction);
   const stored = await getNotificationSettings(transaction, accountId);
   const hasCalls = stored === undefined || !isImmediate(getChoice('NEW_CALLS', stored, defaults));
   for (const recipientId of profileIds) {
-    const found = await listFollowedNews(transaction, recipientId, due);
+    const found = await listFollowedNews(transaction, recipientId, period);
     const create = (kind: Told['kind'], followedId: string, count: number): News => ({
       ...createNews({ kind, recipientId, accountId, followedId }),
-      ...{ count, at: due, dailyAt: now },
+      ...{ count, at: period.until, since: period.since, dailyAt: now },
     });
     const works = found.filter((one) => one.works > 0).map((one) => create('NEW_WORKS', one.followedId, one.works));
     const calls = found.filter((one) => one.calls > 0).map((one) => create('NEW_CALLS', one.followedId, one.calls));

@@ -32,6 +32,8 @@ export type News = {
   event?: string;
   /** Time of the event; now by default. Future events are not shown yet. */
   at?: Date;
+  /** Start of the period that ends with the event. */
+  since?: Date;
   /** When the daily email lists the event. Defaults to the next daily email. */
   dailyAt?: Date;
   /** The only account to which `dailyAt` applies. The others get the event in their next daily email. */
@@ -168,7 +170,7 @@ function canMail({ email, isEmailVerified }: NotifiedAccount): boolean {
   return email !== null && isEmailVerified;
 }
 
-function createRow({ kind, subject, event, actorId }: News, account: NotifiedAccount, at: Date, zone: string) {
+function createRow({ kind, subject, event, actorId, since }: News, account: NotifiedAccount, at: Date, zone: string) {
   const row: typeof notifications.$inferInsert = {
     id: uuidv7(),
     accountId: account.accountId,
@@ -180,6 +182,7 @@ function createRow({ kind, subject, event, actorId }: News, account: NotifiedAcc
     day: getLocalDate(at, zone),
     actorId: actorId ?? null,
     happenedAt: at,
+    since: since ?? null,
   };
   return row;
 }

@@ -28,16 +28,14 @@ export async function queueDailyMails(db: Db, now: Date, report: ReportFailure =
 }
 
 /** Searches, followed profiles and other notifications are in one mail. @returns the number of mails */
-async function queueMail(transaction: Db, { accountId, dueAt }: DueReader, now: Date): Promise<number> {
+async function queueMail(transaction: Db, { accountId, dueAt, followedUntil }: DueReader, now: Date): Promise<number> {
   const matches = dueAt === null ? null : await notifyOfMatches(transaction, accountId, 'DAILY', now);
   if (matches !== null && dueAt !== null) {
-    const following = await notifyOfFollowedNews(transaction, accountId, new Date(dueAt), now);
+    const period = { since: new Date(followedUntil), until: new Date(dueAt) };
+    const following = await notifyOfFollowedNews(transaction, accountId, period, now);
     const isNeeded = matches.saved + following > 0;
-    await setNextDailyMail(
-      transaction,
-      accountId,
-      isNeeded ? await computeDailyTime(transaction, accountId, now) : null,
-    );
+    const next = isNeeded ? await computeDailyTime(transaction, accountId, now) : null;
+    await setNextDailyMail(transaction, accountId, { next, followedUntil: following > 0 ? period.until : null });
   }
   const notificationIds = await takeDueNotifications(transaction, accountId, now);
   const mails = matches?.mails ?? 0;

@@ -33,6 +33,8 @@ export const notifications = pgTable(
     count: integer('count').notNull().default(1),
     /** Time of the latest event. Rows with a future time are not shown yet. */
     happenedAt: instant('happened_at').notNull(),
+    /** Start of the period whose works or calls of a followed profile the row counts; null for other kinds. */
+    since: instant('since'),
     /** When the daily mail lists the row; null if it never will or already has. */
     mailDueAt: instant('mail_due_at'),
   },

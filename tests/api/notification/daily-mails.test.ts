@@ -93,6 +93,37 @@ describe('the daily mail', () => {
     expect(await composeMails(api())).toEqual([]);
   });
 
+  it('continues where the last mail about followed profiles ended, however late or early it is', async () => {
+    const [who, artist] = [await makeMember(api()), await makeMember(api())];
+    const { accountId, profileId } = who;
+    await api().db.insert(follows).values({ followerId: profileId, followedId: artist.profileId });
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
+    const publish = (hours: number) =>
+      makeArtwork(api().db, { profileId: artist.profileId, publishedAt: hoursAgo(hours), createdAt: hoursAgo(hours) });
+    const readCounts = async (due: number) => {
+      await api()
+        .db.update(accounts)
+        .set({ digestDueAt: hoursAgo(due) })
+        .where(eq(accounts.id, accountId));
+      await queueDailyMails(api().db, now());
+      const { data } = await api().callEndpoint('GET /v1/notifications', { query: {} }, who);
+      return data.map(({ count }) => count);
+    };
+    for (const hours of [200, 130]) await publish(hours);
+    expect(await readCounts(120)).toEqual([1]);
+    for (const hours of [119, 60]) await publish(hours);
+    // Two days late.
+    expect(await readCounts(50)).toEqual([2, 1]);
+    await publish(45);
+    // At an earlier hour, and then at the same time again.
+    expect(await readCounts(26)).toEqual([1, 2, 1]);
+    expect(await readCounts(26)).toEqual([1, 2, 1]);
+    await api().callEndpoint('DELETE /v1/profiles/{id}/follow', { path: { id: artist.profileId } }, who);
+    await readCounts(1);
+    const [account] = await api().db.select().from(accounts).where(eq(accounts.id, accountId));
+    expect(account).toMatchObject({ digestDueAt: null, followedUntil: null });
+  });
+
   it('lists searches, followed profiles and other notifications in one mail', async () => {
     const [who, artist] = [await makeReader(), await makeMember(api())];
     await api().db.insert(follows).values({ followerId: who.profileId, followedId: artist.profileId });

@@ -11,8 +11,13 @@ import { createNotificationJson, IS_UNREAD, NEWEST, selectShown } from './read-n
 /** Number of accounts to try, because other processes may have locked some of them. */
 const CANDIDATES = 50;
 
-/** `dueAt` is when saved searches and followed profiles are due; null if they are not. */
-export type DueReader = { accountId: string; dueAt: string | null };
+/**
+ * `dueAt` is when saved searches and followed profiles are due; null if they are not. Earlier mails have listed what
+ * followed profiles published until `followedUntil`; by default, until a day before.
+ */
+export type DueReader = { accountId: string; dueAt: string | null; followedUntil: string };
+
+const FOLLOWED_UNTIL = `coalesce(a.followed_until, a.digest_due_at - interval '1 day')`;
 
 /** @param except accounts to leave out */
 export function lockDueReader(transaction: Db, now: Date, except: readonly string[]): Promise<DueReader | undefined> {
@@ -20,7 +25,8 @@ export function lockDueReader(transaction: Db, now: Date, except: readonly strin
   return readFirst<DueReader>(
     transaction,
     sql`select json_build_object('accountId', a.id,
-        'dueAt', case when a.digest_due_at <= ${now} then ${sql.raw(formatTimestamp('a.digest_due_at'))} end) as item
+        'dueAt', case when a.digest_due_at <= ${now} then ${sql.raw(formatTimestamp('a.digest_due_at'))} end,
+        'followedUntil', ${sql.raw(formatTimestamp(FOLLOWED_UNTIL))}) as item
       from accounts a where a.id = any(array(
         (select account_id from notifications where mail_due_at <= ${now} and account_id ${others}
           order by mail_due_at limit ${CANDIDATES})

@@ -20,8 +20,12 @@ export async function setFirstDailyMail(transaction: Db, accountId: string, next
     .where(and(eq(accounts.id, accountId), isNull(accounts.digestDueAt)));
 }
 
-export async function setNextDailyMail(transaction: Db, accountId: string, next: Date | null): Promise<void> {
-  await transaction.update(accounts).set({ digestDueAt: next }).where(eq(accounts.id, accountId));
+export async function setNextDailyMail(
+  transaction: Db,
+  accountId: string,
+  { next, followedUntil }: { next: Date | null; followedUntil: Date | null },
+): Promise<void> {
+  await transaction.update(accounts).set({ digestDueAt: next, followedUntil }).where(eq(accounts.id, accountId));
 }
 
 /** Moves the searches and followed profiles, and the notifications that wait. */

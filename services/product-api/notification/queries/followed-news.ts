@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { notBlocked } from '../../block/queries/blocks';
 import type { Db } from '../../db/client';
 import { hasRow, readItems } from '../../db/page';
@@ -16,18 +16,22 @@ import { readPages } from './read-pages';
 
 export type FollowedNews = { followedId: string; works: number; calls: number };
 
-/** Counts the works and calls that followed profiles published within the day before `until`. */
-export async function listFollowedNews(db: Db, profileId: string, until: Date): Promise<FollowedNews[]> {
+/** A period without its start. */
+export type Period = { since: Date; until: Date };
+
+/** Counts the works and calls that followed profiles published in the period. */
+export async function listFollowedNews(db: Db, profileId: string, { since, until }: Period): Promise<FollowedNews[]> {
   const heard = listHeard(await readFollowed(db, profileId));
-  const at = sql`${until.toISOString()}::timestamptz`;
+  const isIn = (shown: SQL) =>
+    sql`${shown} > ${since.toISOString()}::timestamptz and ${shown} <= ${until.toISOString()}::timestamptz`;
   return readItems<FollowedNews>(
     db,
     sql`select json_build_object('followedId', f.id, 'works', w.count, 'calls', c.count) as item
       from ${fromIds(heard)}
       cross join lateral (select count(*)::int as count ${ITS_WORKS}
-        and ${WORK_SHOWN} > ${at} - interval '1 day' and ${WORK_SHOWN} <= ${at}) w
+        and ${isIn(WORK_SHOWN)}) w
       cross join lateral (select count(*)::int as count ${ITS_CALLS}
-        and ${CALL_SHOWN} > ${at} - interval '1 day' and ${CALL_SHOWN} <= ${at}) c
+        and ${isIn(CALL_SHOWN)}) c
       where w.count + c.count > 0`,
   );
 }

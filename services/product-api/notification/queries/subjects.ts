@@ -46,7 +46,7 @@ const payment = sql`select null, null, null, null, false, n.count
   from payments y
   where n.subject_kind = 'PAYMENT' and y.id = n.subject_id and y.profile_id = n.profile_id`;
 
-/** Counts works or calls that a followed profile published on the day before and that visitors can still see. */
+/** Counts works or calls that a followed profile published in the period of the row and that visitors can still see. */
 const createNews = (
   kind: 'NEW_WORKS' | 'NEW_CALLS',
   shown: SQL,
@@ -56,7 +56,7 @@ const createNews = (
     where n.kind = ${kind} and l.follower_id = n.profile_id and l.followed_id = n.subject_id
       and l.stopped_at is null and l.muted_at is null) f
   cross join lateral (select count(*)::int as count ${items}
-    and ${shown} > n.happened_at - interval '1 day' and ${shown} <= n.happened_at) w
+    and ${shown} > coalesce(n.since, n.happened_at - interval '1 day') and ${shown} <= n.happened_at) w
   where w.count > 0`;
 const newWorks = createNews('NEW_WORKS', WORK_SHOWN, ITS_WORKS);
 const newCalls = createNews('NEW_CALLS', CALL_SHOWN, ITS_CALLS);

@@ -16,6 +16,7 @@ export function upsertNotifications(transaction: Db, rows: readonly (typeof noti
         count: sql`${notifications.count} + excluded.count`,
         actorId: sql`excluded.actor_id`,
         happenedAt: sql`greatest(${notifications.happenedAt}, excluded.happened_at)`,
+        since: sql`least(${notifications.since}, excluded.since)`,
         mailDueAt: sql`coalesce(${notifications.mailDueAt}, excluded.mail_due_at)`,
       },
     })

@@ -1,0 +1,2 @@
+ALTER TABLE "accounts" ADD COLUMN IF NOT EXISTS "followed_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "notifications" ADD COLUMN IF NOT EXISTS "since" timestamp with time zone;
