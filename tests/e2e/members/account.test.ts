@@ -20,13 +20,9 @@ async function linkTo(page: Parameters<typeof messageTo>[0], email: string): Pro
 test('an account page reloads after a failure and disappears when the session ends', {
   tag: '@long',
 }, async ({ page, context, signInAs }) => {
-  const search = page.getByRole('banner').getByRole('combobox', { name: 'Search' });
-  await page.goto('/about');
-  const before = await search.boundingBox();
   await signInAs(demoAccounts.severalHats.email);
   await openPage(page, '/about');
   await expect(accountMenu(page)).toBeVisible();
-  expect(await search.boundingBox(), 'the same layout for guests and members').toEqual(before);
   await test.step('the header switches between profiles, and a reload keeps the choice', async () => {
     await accountMenu(page).click();
     await page.getByRole('menuitem', { name: 'Switch profile' }).click();
