@@ -42,13 +42,13 @@ export const competesFor = (callId: string, accountId: string) => `exists (selec
 
 /**
  * SQL condition: the account may read the conversation of side `m`. Excludes an organizer's conversations with
- * applicants with whom the account competes.
+ * applicants with whom the account competes. The calls are an array, so a list reads them only once.
  */
 export function mayReadThread(accountId: SQL): SQL {
   return sql`not exists (select from threads rt join artist_applications ra on ra.id = rt.application_id
-    cross join (select ${accountId}::uuid as id) asking
-    where rt.id = m.thread_id and ra.profile_id <> m.profile_id
-      and ${sql.raw(competesFor('ra.opportunity_id', 'asking.id'))})`;
+    where rt.id = m.thread_id and ra.profile_id <> m.profile_id and ra.opportunity_id = any(array(
+      select rival.opportunity_id from team own join artist_applications rival on rival.profile_id = own.profile_id
+      where own.account_id = ${accountId}::uuid and rival.status = 'SUBMITTED')))`;
 }
 
 type Reader = { accountId: string; profileId: string; callId: string };
