@@ -226,7 +226,7 @@ export function createOpportunityBody(draft: OpportunityDraft) {
   };
 }
 
-/** Drops translations of questions in languages that the call is no longer translated into. */
+/** Removes translations of questions in languages that the call does not have. */
 function keepLanguages(form: ReturnType<typeof createApplicationForm>, { translations }: OpportunityDraft) {
   const keep = ({ translations: written, ...question }: (typeof form)['sections'][number]['questions'][number]) => {
     const kept = Object.entries(written ?? {}).filter(([language]) => Object.hasOwn(translations, language));

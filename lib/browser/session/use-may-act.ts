@@ -2,8 +2,8 @@ import { may, type TeamAction } from '@/lib/shared/domain/team';
 import { useSession } from './session';
 
 /**
- * Whether to offer an action for an own profile. True if the role is unknown: the token has not loaded, or the member
- * acts for another profile. The server decides in any case.
+ * @returns true if pages should offer an action for one of the member's profiles. Offers it while the role is unknown,
+ * because the token has not loaded or is for another profile. The server decides in any case.
  */
 export function useMayAct(profileId: string, action: TeamAction): boolean {
   const session = useSession();

@@ -40,7 +40,7 @@ export function getKindRule(kind: NotificationKind): KindRule {
   return kindRules[kind];
 }
 
-/** What a notification is about. The page, title and visibility are read when the notification is shown. */
+/** A notification's subject can be one of these. Its title, page and visibility are read when the notification is shown. */
 export const notificationSubjects = [
   'PROFILE',
   'ARTWORK',

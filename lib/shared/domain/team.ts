@@ -33,8 +33,8 @@ export function listRoles(action: TeamAction): readonly MemberRole[] {
 type OwnTeam = { role: MemberRole; members: readonly { role: MemberRole }[] };
 
 /**
- * What deleting the account of a member does to the organization: it goes with its only member, and keeps the account of
- * its only owner while there are other members.
+ * Deleting an account deletes the organizations of which it is the only member. The only owner among several members
+ * must hand over or close the organization first. Other members just leave.
  */
 export function findDeletionEffect({ role, members }: OwnTeam): 'DELETED' | 'LEFT' | 'REFUSED' {
   if (members.length === 1) return 'DELETED';

@@ -1,4 +1,4 @@
-/** What a conversation is about. In `APPLICATION`, an artist and a call's organizer write about an application. */
+/** The subject of a conversation. In `APPLICATION`, an artist and the organizer of a call discuss an application. */
 export const threadKinds = ['ARTWORK', 'OPPORTUNITY', 'APPLICATION', 'PROFILE'] as const;
 export type ThreadKind = (typeof threadKinds)[number];
 

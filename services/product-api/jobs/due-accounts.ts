@@ -29,7 +29,7 @@ type DueWork<Due> = {
   report: ReportFailure;
 };
 
-/** Works on each due account in a transaction of its own. Accounts that fail stay due. @returns the sum of the results */
+/** Runs one transaction per due account. Accounts that fail stay due. @returns the sum of the results */
 export async function workOnDueAccounts<Due extends { accountId: string }>(
   db: Db,
   { lock, work, report }: DueWork<Due>,

@@ -27,7 +27,7 @@ export const pageVersions = pgTable(
     texts: jsonb('texts').$type<SitePageTexts>(),
     /** Only for the terms. */
     mustAccept: boolean('must_accept').notNull().default(false),
-    /** What has changed, for members who must accept the new version. */
+    /** Tells members who must accept this version what has changed. */
     note: jsonb('note').$type<Translated>().notNull().default({}),
     /** The administrator's address, which is kept after the account is deleted; null for a command. */
     email: text('email'),

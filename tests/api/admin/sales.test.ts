@@ -54,7 +54,7 @@ describe('products that are not sold', () => {
     expect((await api().request('/v1/checkout/session', german)).status).toBe(201);
   });
 
-  it('are missing from the product lists', async () => {
+  it('products that are not sold are missing from the lists', async () => {
     const who = await artist();
     const list = async () => ({
       plans: (await api().callEndpoint('GET /v1/profiles/subscriptions', { query: {} }, who)).data.length,
@@ -69,7 +69,7 @@ describe('products that are not sold', () => {
     expect((await list()).calls).toEqual([]);
   });
 
-  it('are granted if they are paid for on a page that was opened earlier', async () => {
+  it('grants products paid for on a page opened before their sale ended', async () => {
     const who = await artist();
     const call = await draft(who, { fee: 'FREE' });
     const session = await paid().openSession(who, call, ['post_standard', 'opportunity_boost_highlight']);

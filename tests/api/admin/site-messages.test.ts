@@ -310,7 +310,7 @@ describe('the list of messages', () => {
     expect(await listIds({ show: 'MISSING' })).toEqual([]);
   });
 
-  it('is available only to administrators', async () => {
+  it('shows the list of messages only to administrators', async () => {
     const member = await makeMember(api());
     await api().error('/v1/admin/site/messages', 'forbidden', { headers: createHeaders(member) });
   });

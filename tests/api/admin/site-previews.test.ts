@@ -125,7 +125,7 @@ describe('a preview of a page', () => {
     ]);
   });
 
-  it('has the page’s status, and is available only for pages', async () => {
+  it('responds with the page’s status, and previews only pages', async () => {
     const visit = await open();
     expect((await visit('/api/site-preview/nothing', admin)).status).toBe(404);
     for (const path of ['/robots.txt', '/api/v1/account', '//elsewhere.example', '/images/a.jpg']) {

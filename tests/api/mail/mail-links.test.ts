@@ -111,7 +111,7 @@ const WITHOUT_CHOICE = ['MODERATION', 'PAYMENT', 'PLAN', 'TEAM', 'ENQUIRY_COPY',
 const INVITATIONS = ['INVITATION', 'TEAM_INVITATION', 'GUEST'];
 
 describe('unsubscribing from emails', () => {
-  it('is possible with one click unless they ignore the member’s choices', async () => {
+  it('offers one-click unsubscribing in all emails that follow the member’s choices', async () => {
     for (const { kind, headers, text } of composeAll(await makeSubjects())) {
       if ([...WITHOUT_CHOICE, ...INVITATIONS].includes(kind)) {
         expect(headers, kind).not.toHaveProperty('List-Unsubscribe');

@@ -257,7 +257,7 @@ describe('an account whose mail fails', () => {
   const breakClock = (who: Member) =>
     api().db.update(accounts).set({ timeZone: 'Nowhere/Unknown' }).where(eq(accounts.id, who.accountId));
 
-  it('is reported and left out, even if it would be first again and again', async () => {
+  it('reports an account whose mail fails, and mails the others', async () => {
     const [broken, who] = [await makeReader(), await makeReader()];
     await search(broken);
     await breakClock(broken);
@@ -318,7 +318,7 @@ describe('new calls of followed organizers', () => {
     return who;
   }
 
-  it('are mailed at once to followers who chose it, and not again the next day', async () => {
+  it('mails new calls at once to followers who chose it, and not again the next day', async () => {
     const organizer = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
     const reader = await makeFollower(organizer, { NEW_CALLS: atOnce });
     const [pushed, daily] = [
@@ -347,7 +347,7 @@ describe('new calls of followed organizers', () => {
     expect(await readKinds(reader)).toEqual(['NEW_CALLS']);
   });
 
-  it('are announced at most once a day, even if they are extended repeatedly', async () => {
+  it('announces a call at most once a day, even if it is extended repeatedly', async () => {
     const organizer = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
     const reader = await makeFollower(organizer, { NEW_CALLS: atOnce });
     const id = await makeOpportunity(api().db, { profileId: organizer.profileId, publishedAt: now() });

@@ -205,7 +205,7 @@ describe('publishing prices', () => {
     expect(await paid().price('subscription_artist_month')).toBeTruthy();
   });
 
-  it('is available only to administrators', async () => {
+  it('lets only administrators publish prices', async () => {
     const who = await makeMember(api());
     await api().error(SITE, 'forbidden', asJson('PATCH', who, dearer('ARTIST')));
     await api().error('/v1/admin/site/prices', 'forbidden', { headers: createHeaders(who) });

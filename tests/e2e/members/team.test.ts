@@ -20,7 +20,7 @@ async function invite(page: Page, email: string, role: string, call?: string): P
   await expect(page.getByText(`The invitation was sent to ${email}.`)).toBeVisible();
 }
 
-/** Accepts the latest invitation with a verified account in a browser of its own. */
+/** Signs up in a new browser context and accepts the latest invitation. */
 async function join(browser: Browser, page: Page, email: string, name: string): Promise<Page> {
   const message = await messageTo(page, email);
   const link = /\/team\/invitation\?token=\S+/.exec('text' in message ? message.text : '')?.[0] ?? '';

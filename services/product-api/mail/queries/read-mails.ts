@@ -131,11 +131,10 @@ export function listFormerDeadlines(db: Db, ids: readonly string[]): Promise<{ i
   );
 }
 
-type MailRow = Omit<
-  AccountMail,
-  'to'
-> /** `isRead` if the reader has read what the notification of the mail is about. Without one, `notifiedKind` is null. */ & {
+type MailRow = Omit<AccountMail, 'to'> & {
+  /** Null if the mail is not about a notification. */
   notifiedKind: NotificationKind | null;
+  /** True if the recipient has read everything that the notification is about. */
   isRead: boolean;
 } & Recipient &
   { [Kind in AccountMailKind]: { kind: Kind; payload: Payloads[Kind] } }[AccountMailKind];

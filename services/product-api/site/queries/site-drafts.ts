@@ -17,7 +17,7 @@ export async function storeSiteDraft(db: Db, { accountId, settings, now }: Draft
     .onConflictDoUpdate({ target: siteDrafts.accountId, set: stored });
 }
 
-/** Returns the changed settings, or an empty object if there is no draft or it has expired. */
+/** Returns the changed settings, or an empty object without a draft that is still valid. */
 export async function readSiteDraft(db: Db, accountId: string, now: Date): Promise<Record<string, unknown>> {
   const [draft] = await db
     .select({ settings: siteDrafts.settings })

@@ -71,7 +71,7 @@ type ThreadMailContent = {
   recipient: { id: string; name: string };
   /** In full, earliest first. Only messages from organizers to applicants have a subject. */
   messages: MailedMessage[];
-  /** Of the recipient, if the conversation is about it. */
+  /** The recipient's application, if the conversation is about one. */
   application: { number: number; title: string } | null;
   /** False if the sender takes no answers. */
   mayAnswer: boolean;
