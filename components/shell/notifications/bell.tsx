@@ -45,6 +45,8 @@ export function Bell({ owner, className }: { owner: NotificationOwner; className
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
+        data-new={count > 0 ? '' : undefined}
+        style={{ '--digits': shown.length }}
         onClick={toggle}
       >
         <Icon name="bell" />
