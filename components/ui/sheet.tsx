@@ -40,6 +40,7 @@ export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) 
     <dialog
       ref={dialog}
       className={`ink clip on-wall ${styles.sheet}`}
+      data-sheet
       aria-labelledby={titleId}
       // Also fires after `isOpen` becomes false, when another sheet may be open.
       onClose={() => isOpen && onClose()}

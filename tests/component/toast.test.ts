@@ -148,13 +148,16 @@ test.describe('toasts without a connection', () => {
   });
 });
 
-test('a toast in front of an open dialog can be read and closed', async ({ page }) => {
+test('a toast in an open sheet can be read and closed, and covers none of the sheet’s content', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const part = await openPart(page, 'toast');
   await part.getByRole('button', { name: 'Open a sheet' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save here' }).click();
   const toast = dialog.getByRole('paragraph');
   await expect(toast).toHaveText('Saved from the sheet.');
+  const [card, content] = [await toast.locator('..').boundingBox(), await dialog.getByText('Save here').boundingBox()];
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(content?.y ?? 0);
   // Escape closes only the dialog; the toast stays visible for its full time.
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
