@@ -33,7 +33,15 @@ export function FollowingFrame({ current, total, options, children }: FollowingF
           label={t('follow.page.title')}
           tabs={[
             { href: paths.following(), label: t('follow.page.news'), isCurrent: current === 'news' },
-            { href: paths.followedPeople(), label: t('follow.page.people'), count, isCurrent: current === 'people' },
+            {
+              ...{
+                href: paths.followedPeople(),
+                label: t('follow.page.people'),
+                count,
+                isCurrent: current === 'people',
+              },
+              shortLabel: t('follow.page.everyone'),
+            },
           ]}
         />
         <div className={styles.options}>{options}</div>

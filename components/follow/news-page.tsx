@@ -60,6 +60,7 @@ function News({ follower, render }: { follower: Follower; render: RenderNews }) 
       total={first?.total ?? null}
       options={
         <InlineSelect
+          smallIcon="filter"
           label={t('follow.page.show')}
           value={show}
           onChange={({ target }) => changePageUrl(paths.following({ show: target.value }), 'replaceState')}

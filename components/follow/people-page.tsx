@@ -47,6 +47,7 @@ function People({ follower, renderPerson }: { follower: Follower; renderPerson: 
       total={total ?? null}
       options={
         <InlineSelect
+          smallIcon="filter"
           label={t('follow.sort.label')}
           isLabelHidden
           value={sortBy}

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { Field, type FieldTexts } from './field';
-import { Icon } from './icon';
+import { Icon, type IconName } from './icon';
 import styles from './select-field.module.css';
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'disabled'> & FieldTexts;
@@ -15,12 +15,16 @@ export function SelectField({ label, isLabelHidden, aside, help, error, id, ...s
   );
 }
 
-type InlineSelectProps = Omit<ComponentProps<'select'>, 'className'> & Pick<FieldTexts, 'label' | 'isLabelHidden'>;
+type InlineSelectProps = Omit<ComponentProps<'select'>, 'className'> &
+  Pick<FieldTexts, 'label' | 'isLabelHidden'> & {
+    /** Replaces the texts on small screens. */
+    smallIcon?: IconName;
+  };
 
-export function InlineSelect({ label, isLabelHidden = false, ...select }: InlineSelectProps) {
+export function InlineSelect({ label, isLabelHidden = false, smallIcon, ...select }: InlineSelectProps) {
   const id = useId();
   return (
-    <div className="t-ui inline-row center gap-8">
+    <div className={`t-ui inline-row center gap-8 ${smallIcon ? styles.collapsing : ''}`}>
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : 't-small quiet'}>
         {label}
       </label>
@@ -28,6 +32,7 @@ export function InlineSelect({ label, isLabelHidden = false, ...select }: Inline
         <select {...select} id={id} className={styles.select} />
         <Chevron />
       </div>
+      {smallIcon && <Icon name={smallIcon} />}
     </div>
   );
 }

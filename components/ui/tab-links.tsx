@@ -8,6 +8,8 @@ import { useCurrentInView } from './use-current-in-view';
 type TabLink = {
   href: string;
   label: string;
+  /** Replaces the label on small screens. */
+  shortLabel?: string;
   count?: string | undefined;
   isCurrent: boolean;
   onClick?: (event: MouseEvent) => void;
@@ -18,7 +20,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   return (
     <nav ref={line} aria-label={label} className={`hair-under ${styles.tabs}`}>
       <ul className={`row gap-32 ${styles.list}`}>
-        {tabs.map(({ label: text, count, isCurrent, ...link }) => (
+        {tabs.map(({ label: text, shortLabel, count, isCurrent, ...link }) => (
           <li key={link.href}>
             <Link
               {...link}
@@ -27,7 +29,8 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               // Links to other lists replace the list in place; fragments scroll to a section.
               scroll={link.href.startsWith('#')}
             >
-              {text}
+              {shortLabel ? <span className={styles.wide}>{text}</span> : text}
+              {shortLabel && <span className={styles.small}>{shortLabel}</span>}
               {count && <span className={styles.count}> {count}</span>}
             </Link>
           </li>

@@ -41,7 +41,8 @@ declare const messages: {
     more: 'Show more',
     failed: 'What is new did not load.',
     moreFailed: 'The rest did not load.',
-    noProfile: 'Following needs a profile.'
+    noProfile: 'Following needs a profile.',
+    everyone: 'Everyone'
   },
   show: {
     all: 'works and calls',
