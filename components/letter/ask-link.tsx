@@ -16,11 +16,12 @@ type AskLinkProps = {
   ownerId?: string;
   /** The member's profile that sends the letter; by default, the acting profile. */
   sender?: { id: string; name: string };
+  onClose?: () => void;
   children: ReactNode;
 };
 
 /** Opens a letter about a call or an application. */
-export function AskLink({ about, title, addressee, ownerId = '', sender, children }: AskLinkProps) {
+export function AskLink({ about, title, addressee, ownerId = '', sender, onClose, children }: AskLinkProps) {
   const owner = useOwner(ownerId);
   const { part, isOpen, close, button } = useLazySheet(loadSheet);
   if (owner !== null) return null;
@@ -40,7 +41,10 @@ export function AskLink({ about, title, addressee, ownerId = '', sender, childre
           addressee={{ name: addressee, role: 'ART_ORGANIZATION' }}
           sender={sender}
           isOpen={isOpen}
-          onClose={close}
+          onClose={() => {
+            close();
+            onClose?.();
+          }}
         />
       )}
     </>

@@ -12,6 +12,7 @@ import { StateLabel } from '@/components/ui/state-label';
 import { TextButton, TextLink } from '@/components/ui/text-link';
 import { showError, showToast } from '@/components/ui/toast';
 import { useSingleFlight } from '@/components/ui/use-single-flight';
+import { refetchReceivedMessages } from '@/lib/browser/members/application/application-messages';
 import {
   downloadReceipt,
   reopenApplication,
@@ -154,6 +155,7 @@ export function SentApplication(props: SentApplicationProps) {
               title={call.title}
               addressee={call.organizer}
               sender={profile}
+              onClose={() => refetchReceivedMessages(accountId, profile.id, application.id)}
             >
               {t('thread.letter.writeTo', { name: call.organizer })}
             </AskLink>

@@ -57,7 +57,7 @@ export function ReceivedMessages({ accountId, profileId, applicationId, letter }
 type MessageSectionProps<Message extends ReceivedMessage | SentMessage> = {
   title: string;
   empty: string;
-  messages: UseQueryResult<Message[]>;
+  messages: UseQueryResult<{ data: Message[]; threadId: string | null }>;
   formatSender: (message: Message) => string;
   letter?: ReactNode;
 };
@@ -66,8 +66,8 @@ function MessageSection<Message extends ReceivedMessage | SentMessage>(props: Me
   const { title, empty, messages, formatSender, letter } = props;
   const t = useTranslations();
   const language = useLanguage();
-  const { data } = messages;
-  const threadId = data?.find((message) => message.threadId !== null)?.threadId;
+  const data = messages.data?.data;
+  const threadId = messages.data?.threadId;
   const titleId = useId();
   return (
     <section className="stack gap-24" aria-labelledby={titleId}>

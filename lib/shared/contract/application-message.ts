@@ -4,7 +4,7 @@ import { findUnknownPlaceholder, messageLimits, placeholderList } from '@/lib/sh
 import { problem } from '@/lib/shared/i18n/problem';
 import { deskQuery, unmailed } from './application-desk';
 import { defineEndpoints, json, tableFormats } from './endpoint';
-import { hasControlCharacters, id, line, object, pageOf, text, timestamp } from './values';
+import { createPageSchema, hasControlCharacters, id, line, object, pageOf, text, timestamp } from './values';
 
 function withPlaceholders<Schema extends z.ZodType<string>>(schema: Schema): Schema {
   return schema.check(({ value, issues }) => {
@@ -33,8 +33,6 @@ const receivedMessage = object('ReceivedMessage', {
   organizer: z.string(),
   sentAt: timestamp,
   acceptsReplies: z.boolean(),
-  /** The conversation that contains the message, if it still exists. */
-  threadId: id.nullable(),
 });
 export type ReceivedMessage = z.infer<typeof receivedMessage>;
 
@@ -46,6 +44,15 @@ const sentMessage = object('SentMessage', {
 });
 export type Unmailed = z.infer<typeof unmailed>;
 export type SentMessage = z.infer<typeof sentMessage>;
+
+function createMessagePage<Message extends z.ZodType>(name: string, message: Message) {
+  return createPageSchema(message)
+    .extend({
+      /** The conversation about the application, if the profile may read one. */
+      threadId: id.nullable(),
+    })
+    .meta({ id: name });
+}
 
 const mailPreview = object('MailPreview', { number: z.int(), name: z.string(), ...messageText.shape });
 export type MailPreview = z.infer<typeof mailPreview>;
@@ -128,12 +135,12 @@ export const applicationMessageEndpoints = defineEndpoints({
     name: 'listSentMessages',
     action: 'DECIDE',
     summary: 'Lists the messages that were sent to an application, for its organizer, the newest first',
-    response: pageOf('SentMessagePage', sentMessage),
+    response: createMessagePage('SentMessagePage', sentMessage),
   },
   'GET /v1/applications/{id}/messages': {
     name: 'listReceivedMessages',
     summary: 'Lists the messages that an application has received, for its artist, the newest first',
-    response: pageOf('ReceivedMessagePage', receivedMessage),
+    response: createMessagePage('ReceivedMessagePage', receivedMessage),
   },
   'GET /v1/opportunities/{id}/decision-texts': {
     name: 'getDecisionTexts',

@@ -75,6 +75,12 @@ it('adds the organizer’s text to the conversation once the decision is final, 
     isUnread: true,
     isRequest: false,
   });
+  const received = await api().callEndpoint(
+    'GET /v1/applications/{id}/messages',
+    { path: { id: applicationId } },
+    artist,
+  );
+  expect(received).toMatchObject({ data: [], threadId: thread?.id });
   const messages = { path: { id: thread?.id ?? '' } };
   expect((await api().callEndpoint('GET /v1/threads/{id}/messages', messages, artist)).data).toMatchObject([
     {

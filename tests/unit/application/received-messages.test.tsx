@@ -8,12 +8,13 @@ import { renderMarkup } from '../../support/words';
 const own = { accountId: 'account', profileId: 'profile', applicationId: 'application' };
 const message: ReceivedMessage = {
   ...{ id: 'message', subject: 'Soon', text: 'We decide soon.', organizer: 'Cove Park' },
-  ...{ sentAt: '2026-11-22T10:15:00Z', acceptsReplies: true, threadId: 'thread' },
+  ...{ sentAt: '2026-11-22T10:15:00Z', acceptsReplies: true },
 };
 
-function render(messages: ReceivedMessage[]): string {
+function render(data: ReceivedMessage[], threadId: string | null): string {
   const client = new QueryClient();
-  client.setQueryData(receivedMessagesQuery(own.accountId, own.profileId, own.applicationId).queryKey, messages);
+  const { queryKey } = receivedMessagesQuery(own.accountId, own.profileId, own.applicationId);
+  client.setQueryData(queryKey, { ...{ data, threadId }, page: 1, size: 1, pages: 1, total: 1, totalIsCapped: false });
   return renderMarkup(
     <QueryClientProvider client={client}>
       <ReceivedMessages {...own} letter="Write to Cove Park" />
@@ -22,10 +23,10 @@ function render(messages: ReceivedMessage[]): string {
 }
 
 it('an application links to its conversation, or offers a letter that starts one', () => {
-  for (const messages of [[], [{ ...message, threadId: null }]]) {
-    expect(render(messages)).toContain('Write to Cove Park');
-    expect(render(messages)).not.toContain('Open the conversation');
+  for (const messages of [[], [message]]) {
+    expect(render(messages, null)).toContain('Write to Cove Park');
+    expect(render(messages, null)).not.toContain('Open the conversation');
+    expect(render(messages, 'thread')).toContain('Open the conversation');
+    expect(render(messages, 'thread')).not.toContain('Write to Cove Park');
   }
-  expect(render([message])).toContain('Open the conversation');
-  expect(render([message])).not.toContain('Write to Cove Park');
 });

@@ -59,9 +59,9 @@ export function messagePreviewQuery(
 export function sentMessagesQuery(owner: OpportunityOwner, applicationId: string) {
   return queryOptions({
     queryKey: [...createKey(owner.accountId), 'sent', owner.opportunityId, applicationId],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const key = 'GET /v1/opportunities/{id}/applications/{applicationId}/messages';
-      return (await ownerApi(owner, key, { path: { applicationId } }, signal)).data;
+      return ownerApi(owner, key, { path: { applicationId } }, signal);
     },
     staleTime: 0,
   });
@@ -70,12 +70,18 @@ export function sentMessagesQuery(owner: OpportunityOwner, applicationId: string
 export function receivedMessagesQuery(accountId: string, profileId: string, applicationId: string) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'received', applicationId],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const path = { id: applicationId };
-      return (await api('GET /v1/applications/{id}/messages', { path }, { as: profileId, signal })).data;
+      return api('GET /v1/applications/{id}/messages', { path }, { as: profileId, signal });
     },
     staleTime: 0,
   });
+}
+
+/** Shows the conversation that a letter has started. */
+export function refetchReceivedMessages(accountId: string, profileId: string, applicationId: string): void {
+  const { queryKey } = receivedMessagesQuery(accountId, profileId, applicationId);
+  void queryClient.invalidateQueries({ queryKey });
 }
 
 export function decisionTextsQuery(owner: OpportunityOwner) {

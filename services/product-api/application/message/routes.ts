@@ -11,6 +11,7 @@ import { requireFound } from '../../moderation/require-found';
 import { requireOpportunityOwner } from '../../opportunity/require-opportunity-owner';
 import { lockOwnProfile } from '../../profile/lock-own-profile';
 import { createPairKey } from '../../thread/pair-key';
+import { findApplicationThread } from '../../thread/queries/application-threads';
 import { findThreadByPair } from '../../thread/queries/write-threads';
 import { createApplicationsFile } from '../desk/archive';
 import { findMailedApplication } from '../form/queries/read-application-mails';
@@ -96,15 +97,17 @@ export const messageHandlers = {
     return createPreview(recipient, composed);
   },
 
-  'GET /v1/opportunities/{id}/applications/{applicationId}/messages': async ({ db, profileId, path }) => {
+  'GET /v1/opportunities/{id}/applications/{applicationId}/messages': async ({ db, account, profileId, path }) => {
     await requireOpportunityOwner(db, path.id, profileId);
     requireFound(await findPreviewRecipient(db, path.id, path.applicationId));
-    return createWholePage(await listSentMessages(db, path.applicationId));
+    const threadId = await findApplicationThread(db, path.applicationId, { accountId: account.id, profileId });
+    return { ...createWholePage(await listSentMessages(db, path.applicationId)), threadId };
   },
 
-  'GET /v1/applications/{id}/messages': async ({ db, profileId, path }) => {
+  'GET /v1/applications/{id}/messages': async ({ db, account, profileId, path }) => {
     requireFound(await findCallId(db, { id: path.id, profileId }));
-    return createWholePage(await listReceivedMessages(db, path.id));
+    const threadId = await findApplicationThread(db, path.id, { accountId: account.id, profileId });
+    return { ...createWholePage(await listReceivedMessages(db, path.id)), threadId };
   },
 
   'GET /v1/opportunities/{id}/decision-texts': async ({ db, profileId, path }) => {

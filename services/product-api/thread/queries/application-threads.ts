@@ -3,6 +3,7 @@ import { notBlockedWith } from '../../block/queries/blocks';
 import type { Db } from '../../db/client';
 import { createTextArray, readFirst, readItems } from '../../db/page';
 import { createPairKey } from '../pair-key';
+import { isReadBy, type Reader } from './read-threads';
 import type { SideOf } from './write-threads';
 
 type OpenThread = SideOf & { applicationId: string };
@@ -64,4 +65,14 @@ export async function openApplicationThreads(
       from existing e join pairs on pairs.pair_key = e.pair_key
         join thread_members m on m.thread_id = e.id and m.profile_id = ${organizerId}`,
   );
+}
+
+/** @returns null if there is no conversation about the application that the reader may read */
+export async function findApplicationThread(db: Db, applicationId: string, reader: Reader): Promise<string | null> {
+  const id = await readFirst<string>(
+    db,
+    sql`select m.thread_id as item from threads t join thread_members m on m.thread_id = t.id
+      where t.pair_key = ${createPairKey({ kind: 'APPLICATION', id: applicationId })} and ${isReadBy(reader)}`,
+  );
+  return id ?? null;
 }

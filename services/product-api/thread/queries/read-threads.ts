@@ -31,7 +31,8 @@ const tabs: Record<ThreadTab, SQL> = {
 export type Reader = { accountId: string; profileId: string };
 
 /** The conversations of the reader's profile, except those that the account may not read. */
-const isReadBy = ({ accountId, profileId }: Reader) => sql`m.profile_id = ${profileId} and ${isReadable(accountId)}`;
+export const isReadBy = ({ accountId, profileId }: Reader) =>
+  sql`m.profile_id = ${profileId} and ${isReadable(accountId)}`;
 
 export const isReadable = (accountId: string) => sql`m.latest_at is not null and ${mayReadThread(sql`${accountId}`)}`;
 

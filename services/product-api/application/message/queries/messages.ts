@@ -244,7 +244,6 @@ const storedJson = createJsonObject<StoredMessage>({
   ...selectColumns('r', 'isMailed', 'name'),
   number: 'a.number',
   sentAt: formatTimestamp('m.created_at'),
-  threadId: 'x.thread_id',
   recipients: '(select count(*)::int from message_recipients o where o.message_id = m.id)',
 });
 
