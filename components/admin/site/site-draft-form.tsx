@@ -74,7 +74,7 @@ export function SiteDraftForm<Draft extends FieldValues>({
     <Form form={form} onSubmit={submit} className={`above-32 ${styles.form}`} isSentByButtonOnly>
       <div className="stack gap-56">
         {children}
-        <div className={`cluster center gap-24 rows-12 pad-16 on-wall hair-above ${styles.ways}`}>
+        <div className={`cluster center gap-24 rows-12 pad-16 on-wall hair-above ${styles.ways}`} data-form-bar>
           {failure !== null && <Failure>{failure}</Failure>}
           <ActionButton type="submit" isBusy={isSaving} busyLabel={t('ui.busy.publishing')}>
             {t('admin.site.publish')}
