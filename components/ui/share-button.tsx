@@ -35,7 +35,7 @@ export function ShareButton({ title, path, isAlone = false }: ShareButtonProps) 
   };
 
   return isAlone ? (
-    <Button variant="secondary" className="fill needs-script" onClick={share}>
+    <Button variant="secondary" className="fill nowrap needs-script" onClick={share}>
       <Icon name="share" />
       {t('ui.share.label')}
     </Button>

@@ -21,7 +21,7 @@ export function ThreadRow({ thread, href, isCurrent, clock }: ThreadRowProps) {
     <li className={`grid top relative hair-under ${styles.row}`} data-current={isCurrent || undefined}>
       <Avatar image={other.image} kind={chooseSilhouette(other.role ?? undefined)} />
       <div className="shrink">
-        <p className="row spread gap-12">
+        <p className="row baseline spread gap-12">
           <Link
             href={href}
             scroll={false}
