@@ -38,7 +38,7 @@ export const paths = {
   editOpportunity: (id: string) => `/opportunities/edit/${id}`,
   postOpportunity: (id: string) => `/opportunities/edit/${id}/plan`,
   promoteOpportunity: (id: string) => `/opportunities/promote/${id}`,
-  /** Artists apply here and view their applications later. `application` selects one. */
+  /** Artists apply on this page and later view their applications on it. `application` selects one. */
   applyTo: (opportunityId: string, application?: string) =>
     withQuery(`/opportunities/${opportunityId}/apply`, { application }),
   applications: (opportunityId: string, query?: Query) =>

@@ -44,9 +44,9 @@ export type EmbeddedSite = Pick<
 export type Site = Omit<EmbeddedSite, 'pages'> & {
   /** Undefined for the default offer. Browsers only have the differences (offer.ts). */
   offer?: OfferChanges | undefined;
-  /** Embedded if there are any. */
+  /** Only embedded if the site hides any values. */
   hiddenValues: HiddenValues;
-  /** Suggestions in the page's language. Embedded if there are any. */
+  /** Suggestions in the page's language. Only embedded if there are any. */
   mediums: readonly string[];
   icon: SiteSettings['icon'];
   accent: string;

@@ -56,7 +56,6 @@ export type StoredEvent = {
   type: string;
 };
 
-/** Saved in the state file. */
 export type CardBehaviour =
   | 'pays'
   | 'declined'
@@ -66,7 +65,6 @@ export type CardBehaviour =
   | 'expired'
   | 'wrong_cvc';
 
-/** Not yet part of an invoice. */
 export type DraftLine = {
   amount: number;
   description: string;

@@ -107,7 +107,7 @@ export class Webhooks {
   }
 
   private async deliverDue(): Promise<void> {
-    // Saves the state that events report before delivering them.
+    // Before delivering events, saves the state that they report.
     await this.dependencies.save();
     const due = this.pending.filter(({ dueAt }) => dueAt <= Date.now());
     if (this.isReversed) due.reverse();

@@ -143,7 +143,7 @@ type AppDependencies = {
   verifyIdentity?: VerifyIdentity;
   /** Defaults to a separate image service. */
   images?: Images;
-  /** The default notices only changes made by this app. */
+  /** The default only notices changes made through this app. */
   siteWords?: SiteWords;
   /** Defaults to fetching from public addresses only. */
   fetchPicture?: FetchPicture;

@@ -106,7 +106,7 @@ export class OtherCurrencyError extends ConflictError {
 
 export class PreconditionFailedError extends NamedError {}
 
-/** The request must name the version that it changes. */
+/** The request must state the version that it changes. */
 export class PreconditionRequiredError extends NamedError {}
 
 export class UnsupportedMediaTypeError extends NamedError {

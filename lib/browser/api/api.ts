@@ -75,7 +75,7 @@ async function withSession<ResponseBody>(send: () => Promise<ResponseBody>): Pro
   }
 }
 
-/** This tab may have loaded the account before the terms changed. */
+/** Reloads the account first, because this tab may have loaded it before the terms changed. */
 async function showTerms(): Promise<void> {
   await resumeSession();
   openTermsQuestion();
@@ -97,7 +97,7 @@ async function retry<ResponseBody>(send: () => Promise<ResponseBody>): Promise<R
   }
 }
 
-/** Deletes the server's cookies. The identity service no longer accepts the user. */
+/** Deletes the session cookies, because the identity service has rejected the user. */
 async function expireSession(): Promise<void> {
   await deleteSession().catch(() => undefined);
   dropProfileCookie();

@@ -29,7 +29,7 @@ export function upload<Key extends EndpointKey>(
     request.onerror = () => reject(new ApiUnavailableError('The connection dropped.'));
     request.onload = () => {
       try {
-        // Like lib/shared/api/request.ts, does not parse the response with its schema.
+        // As in lib/shared/api/request.ts, the response is not validated against its schema.
         resolve(readResponseBody(request.status, request.responseText) as EndpointResponse<Key>);
       } catch (error) {
         reject(error);

@@ -10,7 +10,7 @@ import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 type StoredCart = { priceIds: readonly string[]; coupon: string };
 
 const PREFIX = 'cart:';
-/** The API's limits. */
+/** The API enforces the same limits. */
 const MAX_ITEMS = 10;
 const MAX_COUPON_LENGTH = 255;
 const EMPTY_CART: StoredCart = { priceIds: [], coupon: '' };

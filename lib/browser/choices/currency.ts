@@ -53,7 +53,7 @@ function stop(): void {
   tabs = undefined;
 }
 
-/** Without a cookie, the choice lasts for the visit. */
+/** If cookies are blocked, the choice lasts until the page is closed. */
 function readAgain(): void {
   const stored = readCurrencyCookie();
   if (stored === undefined) return;

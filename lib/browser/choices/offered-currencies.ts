@@ -20,7 +20,7 @@ async function fetchCurrencies(): Promise<readonly string[]> {
   }
 }
 
-/** Only returns the chosen currency until the list has loaded. */
+/** Until the list has loaded, it contains only the chosen currency. */
 export function useOfferedCurrencies(chosen: string): readonly string[] {
   const [offered, setOffered] = useState<readonly string[]>([]);
   useEffect(() => {

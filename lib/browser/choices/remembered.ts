@@ -4,9 +4,9 @@ import { DEVICE_ARTWORKS } from './device-artworks';
 /* Items that a visitor tried to save before having a profile. They are saved once a profile exists. */
 
 const DAY = 24 * 60 * 60 * 1000;
-/** In days. Signing up may take a day; after that, a sign-in is probably by someone else. */
+/** In days. Signing up can take a day; a later sign-in is probably by someone else. */
 const LIFETIME = 1;
-/** In days. Visitors find their works on the device without signing in. */
+/** In days. Longer, because visitors use these works without signing in. */
 const ARTWORK_LIFETIME = 30;
 
 export type RememberedBookmark = { id: string; title: string };

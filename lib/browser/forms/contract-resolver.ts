@@ -5,7 +5,7 @@ import { getWords } from '@/lib/browser/i18n/messages';
 import { describeIssue } from '@/lib/shared/contract/values';
 import { writeProblem } from '@/lib/shared/i18n/problem';
 
-/** Shows the product API's messages. Load with `import()`, because this module imports zod. */
+/** Validates with the product API's messages. Load it with `import()`, because it depends on zod. */
 export function createContractResolver<Values extends FieldValues>(
   createBody: (values: Values) => unknown,
   schema: z.ZodType,

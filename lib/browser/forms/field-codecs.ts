@@ -81,10 +81,10 @@ const several = <Value>(schema: z.ZodMiniType<Value>): FieldCodec<readonly Value
 
 export const choices = <Value extends string>(values: readonly Value[]) => several(z.enum(values));
 
-/** Texts in separate fields. */
+/** A list of texts with one field each. */
 export const texts = several(z.string());
 
-/** Texts in one field, split at a separator. */
+/** A list of texts in a single field, split at the separator. */
 export const textList = (separator: ',' | '\n'): FieldCodec<readonly string[], string, string[]> => ({
   ...{ schema: z.string(), empty: '' },
   show: (saved) => saved.join(separator === ',' ? ', ' : separator),
@@ -105,7 +105,7 @@ export const translated = <const Name extends string>(names: readonly Name[]) =>
   translations: createTranslationsCodec(names),
 });
 
-/** Keeps languages without text, because their fields are open. */
+/** Keeps languages without text, because the user has opened their fields. */
 export function createTranslationsCodec<Name extends string>(
   names: readonly Name[],
 ): FieldCodec<Translations<Name>, Translations<Name>, Translations<Name>> {

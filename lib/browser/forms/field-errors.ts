@@ -27,7 +27,7 @@ export function hasField<Values extends FieldValues>(values: Values, name: strin
   return get(values, name) !== undefined;
 }
 
-/** @param fieldless the message if there was no response. */
+/** @param fieldless message to show if there was no response */
 export function setServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,

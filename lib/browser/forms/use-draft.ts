@@ -10,7 +10,7 @@ import { useTypedValues } from './use-typed-values';
 type DraftOptions<Saved, Values extends FieldValues> = {
   id: string;
   saved: Saved;
-  /** @param current the form's values; visible rows keep their keys. */
+  /** @param current the form's current values, so that visible rows keep their keys. */
   createValues: (saved: Saved, current?: Values) => Values;
   store: DeviceDraftStore<Values>;
   listErrors: (values: Values) => FieldMessages;

@@ -11,7 +11,7 @@ type BookmarksOptions = {
   readIds: (owner: BookmarkOwner, signal: AbortSignal) => Promise<string[]>;
   save: (owner: BookmarkOwner, id: string) => Promise<unknown>;
   remove: (owner: BookmarkOwner, id: string) => Promise<unknown>;
-  /** Receives which bookmarks to show, or nothing if they are unknown. */
+  /** Called with a function that says which bookmarks to show, or without one if they are unknown. */
   setSaved: (isSaved?: (id: string) => boolean | undefined) => void;
   onSaved?: (owner: BookmarkOwner) => void;
 };
@@ -58,7 +58,7 @@ export function createBookmarks({ noun, readIds, save, remove, setSaved, onSaved
   /** The scope serializes changes, so the last click wins. */
   const mutation = mutationOptions({
     scope: { id: noun },
-    // The bookmark may be gone if its subject is hidden.
+    // A missing bookmark is ignored: another tab may have removed it, or its subject may be hidden.
     mutationFn: async ({ owner, id, isSaved }: BookmarkChange) => {
       await (isSaved ? save(owner, id) : ignoreMissing(remove(owner, id)));
     },
@@ -97,7 +97,7 @@ export function createBookmarks({ noun, readIds, save, remove, setSaved, onSaved
     await changed;
   }
 
-  /** A list that is requested must contain the last change. */
+  /** Call before requesting a list, so that the list includes the last change. */
   const waitForChange = () => lastChange;
 
   return { createKey, idsQuery, follow, change, waitForChange };

@@ -76,7 +76,7 @@ export function readListEnd(list: UseInfiniteQueryResult<unknown>) {
     hasMore: list.hasNextPage,
     isBusy: list.isFetchingNextPage,
     hasFailed: list.isError && !list.isFetching,
-    /** The reason if the member’s role does not permit the list. */
+    /** The error message if the member’s role does not permit viewing the list. */
     refusal: hasErrorCode(list.error, 'forbidden') ? list.error.message : null,
     again: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
     more: () => void list.fetchNextPage(),

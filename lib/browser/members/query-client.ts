@@ -33,7 +33,7 @@ subscribeToSession(() => {
   accountId = next;
 });
 
-// The second part of every key is a noun.
+// The second part of every query key is a noun, such as `threads`.
 listenToOtherTabs((news) => {
   if (typeof news === 'string') return;
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === news.stale });

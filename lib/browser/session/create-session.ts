@@ -11,7 +11,7 @@ const SESSION = '/api/session';
  */
 export async function createSession(idToken: string): Promise<SessionResponse> {
   restoreProfileCookie();
-  // Like lib/shared/api/request.ts, does not parse the response with its schema.
+  // As in lib/shared/api/request.ts, the response is not validated against its schema.
   return (await send(SESSION, { method: 'POST', ...encodeBody({ idToken }) })) as SessionResponse;
 }
 

@@ -40,7 +40,7 @@ export function removeDraft(name: string): void {
   listeners.notify();
 }
 
-/** Another tab removes the draft after saving it. */
+/** True if another tab has saved the draft, and therefore removed it. */
 export function isDraftRemoved(name: string): boolean {
   try {
     return !unstored.has(name) && localStorage.getItem(DRAFT_PREFIX + name) === null;

@@ -47,7 +47,7 @@ export async function fetchIdToken(): Promise<string | null> {
   }
 }
 
-/** The account was deleted or disabled, or its password was changed on another device. */
+/** Error codes for an account that was deleted or disabled, or whose password was changed on another device. */
 const OVER = new Set([
   'auth/invalid-refresh-token',
   'auth/invalid-user-token',

@@ -4,7 +4,7 @@ import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 const listeners = new Listeners();
 let isAsked = false;
 
-/** True after signing in, on pages that need the account, and after a rejected write, until the question is closed. */
+/** True while the question is open: after signing in, on pages that need the account, and after a rejected write. */
 export function useTermsAsked(): boolean {
   return useBrowserValue(() => isAsked, false, listeners.subscribe);
 }

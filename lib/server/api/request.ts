@@ -14,7 +14,7 @@ import { nameRoute } from '@/lib/shared/contract/route';
 const TIMEOUT = 10_000;
 const toUrl = (address: string) => `${serverEnv.PRODUCT_API_URL}${address}`;
 
-/** Rendering a page changes nothing, so email scanners may open its links. */
+/** Only GET endpoints, because email scanners open links: rendering a page must not change anything. */
 type ReadingKey = Extract<EndpointKey, `GET ${string}`>;
 
 /**

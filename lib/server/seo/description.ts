@@ -6,7 +6,7 @@ import { getSite } from '@/lib/shared/site';
 /** The length that search engines display. */
 const MAX_DESCRIPTION_LENGTH = 160;
 const MIN_DESCRIPTION_LENGTH = 50;
-/** Longer than the description, because markup and URLs are removed from it. */
+/** In characters. Longer than the description, because markup and URLs are removed from it. */
 const READ = 2_000;
 
 /** @param facts sentences without final periods. Empty facts are skipped. */

@@ -32,7 +32,7 @@ export function createJobNode(opportunity: Opportunity, language: Language): Job
   };
 }
 
-/** A job that is on site and remote counts as on site. */
+/** A job that is both on-site and remote counts as on-site. */
 function createJobLocation(opportunity: Opportunity, language: Language): Partial<JobPostingLeaf> | null {
   if (opportunity.country !== null) return { jobLocation: createPlaceNode(opportunity) };
   const { residences, nationalities } = opportunity.eligibility;

@@ -19,12 +19,12 @@ const ALTERNATES = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 /** The sitemap protocol's limit, without compression. */
 const MAX_BYTES = 50 * 1_024 * 1_024;
 
-/** The languages that the site offers. The first is also for readers of all other languages. */
+/** The languages that the site offers. The first also serves readers of all other languages. */
 type Offered = readonly Language[];
 
 /**
- * Lists the sitemap of list pages, then the parts of each kind in each language.
- * @param parts of the size that `choosePartSize` returns
+ * Lists the sitemap of list pages, then each kind's parts for every language.
+ * @param parts counted with the size that `choosePartSize` returns
  */
 export function createSitemapIndex(parts: EndpointResponse<'GET /v1/sitemap/parts'>['data'], offered: Offered): string {
   const files = [
@@ -89,7 +89,7 @@ export const ENTRIES_AT_A_TIME = 5_000;
 
 const LONGEST_ENTRY: Entry = { path: paths.opportunity('0'.repeat(36)), updatedAt: '2026-01-01T00:00:00.000Z' };
 
-/** Returns how many pages fit into a part, with their URLs in every language. */
+/** Returns how many pages fit into one part when each is listed with its URLs in all languages. */
 export function choosePartSize(offered: Offered): (typeof sitemapPartSizes)[number] {
   const bytes = Math.max(...offered.map((language) => formatPage(LONGEST_ENTRY, language, offered).length));
   const around = createOpening(offered).length + CLOSING.length;

@@ -48,7 +48,7 @@ export function createFollowingFeed(format: Format, key: string, entries: readon
   });
 }
 
-/** For works with a content warning, shows the warning instead of the picture, as all lists do. */
+/** Like all lists, shows the warning instead of the picture for works with a content warning. */
 function createWorkItem({ artwork, at }: WorkEntry, words: Words): FeedItem {
   const { t, language } = words;
   const { id, title, year, medium, size, edition, profile, tags, contentWarning } = pickTexts(

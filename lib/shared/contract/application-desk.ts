@@ -55,7 +55,7 @@ const desk = object('Desk', {
   labels: counted(z.string()),
   /** Numbers of withdrawn applications, at most 200. Organizers see nothing else about withdrawn applications. */
   withdrawn: z.array(z.int()),
-  /** Decisions to publish, excluding replacements for decisions whose emails can still be stopped. */
+  /** Number of decisions to publish, excluding ones that replace a decision whose email can still be stopped. */
   undisclosed: z.int(),
   /** When the pending decision emails can no longer be stopped; null if no emails are pending. */
   stoppableUntil: timestamp.nullable(),

@@ -43,7 +43,7 @@ export type Endpoint = {
   fileName?: string;
   /** Codes beyond the ones that `listErrors` derives from the method, path, body and credentials. */
   errors?: readonly ErrorCode[];
-  /** A write that members may send before they accept changed terms. */
+  /** True if members may send this write before they accept changed terms. */
   isOpenBeforeTerms?: true;
   /** Accepts If-Match with an ETag; responds with 412 if the resource has changed. */
   isVersioned?: true;

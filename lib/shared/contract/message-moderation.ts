@@ -17,7 +17,7 @@ const moderatedMessage = object('ModeratedMessage', {
   author: person,
   recipient: person,
   reportCount: z.int(),
-  /** The time of the latest report; for a waiting message, when it was sent. */
+  /** The time of the latest report; for a waiting message, the time it was sent. */
   at: timestamp,
 });
 export type ModeratedMessage = z.infer<typeof moderatedMessage>;

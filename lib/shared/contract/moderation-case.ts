@@ -17,7 +17,7 @@ const queueEntry = object('QueueEntry', {
   city: z.string().nullable(),
   country: z.string().nullable(),
   image: image.nullable(),
-  /** The time of the latest report, the publication or the owner's reply. */
+  /** When the subject was published, was last reported, or last received a reply from its owner. */
   at: timestamp,
   reportCount: z.int(),
   hiddenAt: timestamp.nullable(),

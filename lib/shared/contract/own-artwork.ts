@@ -33,7 +33,7 @@ const ownArtworkPage = object('OwnArtworkPage', {
 });
 export type OwnArtworkPage = z.infer<typeof ownArtworkPage>;
 
-/** No plan with a limit shows more works. */
+/** No plan's limit is higher than this. */
 const MAX_CHOSEN = 500;
 
 const shownArtwork = object('ShownArtwork', {

@@ -72,7 +72,7 @@ const allowance = strictObject('ThreadAllowance', {
   messagesPerHour: z.int().min(1).max(maxAllowance.messagesPerHour),
 });
 
-/** The settings that administrators can change. In the database, each change lists the keys that it changes. */
+/** The settings that administrators can change. The database stores, for each change, only the keys that it changes. */
 export const siteSettings = strictObject('SiteSettings', {
   name: translated(line(40, 1)),
   statement: translated(line(STATEMENT_LENGTH, 1)),

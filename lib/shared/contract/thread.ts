@@ -82,7 +82,7 @@ const thread = object('Thread', {
   isStarter: z.boolean(),
   /** False if the other side has left, either side has blocked the other, or the guest's link is closed. */
   mayWrite: z.boolean(),
-  /** False if the other side, an organizer, takes no answers to its message. */
+  /** False if the other side is an organizer that does not accept replies to its message. */
   takesAnswers: z.boolean(),
   /** True if the reader has blocked the other side. */
   isBlocked: z.boolean(),
@@ -222,7 +222,10 @@ export const threadEndpoints = defineEndpoints({
     summary: "Changes the reader's own states of a conversation; `isRequest` false accepts a request",
     body: json({
       isUnread: z.boolean().optional(),
-      /** If `isUnread` is false, nothing is marked as read once a later message has arrived. */
+      /**
+       * The latest message that the reader has seen. With `isUnread: false`, nothing is marked as read if a later one
+       * exists.
+       */
       latestId: id.optional(),
       isPutAway: z.boolean().optional(),
       isMuted: z.boolean().optional(),

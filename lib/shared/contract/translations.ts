@@ -6,7 +6,7 @@ import { languageTag } from './values';
 /** The languages in which a site can be shown. */
 export const siteLanguage = z.enum(languages).exclude(['xa']);
 
-/** A text by language. Readers of other languages see the text in the site's main language, or else in any. */
+/** A text by language. Readers of other languages see the text in the site's main language or, failing that, in any. */
 export function byLanguage<Schema extends z.ZodString>(schema: Schema) {
   return z.partialRecord(siteLanguage, schema);
 }

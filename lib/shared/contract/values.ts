@@ -238,7 +238,7 @@ export const wholeNumber = z
   .regex(/^\d{1,9}$/, problem('ui.invalid.wholeNumber'))
   .transform(Number);
 
-/** The number of a stored version, up to the largest integer of a column. */
+/** A version number, up to the maximum of a PostgreSQL integer. */
 export const versionNumber = z.int().min(1).max(2_147_483_647);
 
 export const pageNumber = wholeNumber

@@ -10,7 +10,7 @@ export const accentGrounds = {
 } as const;
 type Theme = keyof typeof accentGrounds;
 
-/** In order of preference. One of white and black has enough contrast with any color. */
+/** In order of preference. Every color has enough contrast with either white or black. */
 const textColours = ['#1f1f1f', '#ffffff', '#000000'] as const;
 
 type ThemeAccent = {

@@ -23,7 +23,7 @@ export function listReportReasons(kind: ModeratedKind): [ReportReason, ...Report
   return [first ?? 'OTHER', ...others];
 }
 
-/** `HIDE` tells the owner that the subject is hidden. `ASK` asks the owner a question and keeps it visible. */
+/** `HIDE` tells the owner that the subject is hidden. `ASK` asks the owner a question and keeps the subject visible. */
 export const noticeKinds = ['HIDE', 'ASK'] as const;
 
 /** `LIFTED` makes the subject visible again; `UPHELD` is final. */

@@ -36,7 +36,7 @@ export function formatCharge(money: Money, list: readonly Money[], language: Lan
 function format({ amount, currency }: Money, list: readonly Money[], step: number, language: Language): string {
   const decimals = getDecimals(currency);
   const unit = 10 ** decimals;
-  // Turns -0, from rounding a small negative amount, into 0.
+  // Adding 0 turns -0, the result of rounding a small negative amount, into 0.
   const round = (minor: number) => Math.round(minor / step) * step + 0;
   const listed = list.filter((other) => other.currency === currency);
   const isWhole = [amount, ...listed.map((other) => other.amount)].every((minor) => round(minor) % unit === 0);
@@ -81,8 +81,8 @@ export function getCurrencySymbol(currency: string, language: Language): string 
 const COUNTRY_LETTERS = /^[A-Z]{2}(?=\p{Sc})|(?<=\p{Sc})[A-Z]{2}$/u;
 
 /**
- * Formats "USD $", or "CHF" for a code without a symbol. Only English has letters in both: "CAD CA$". Other languages
- * would also write "USD US$".
+ * Formats "USD $", or "CHF" for a code without a symbol. English keeps country letters in symbols ("CAD CA$"). Other
+ * languages would also write "USD US$", so their letters are dropped.
  */
 export function formatCurrency(code: string, language: Language): string {
   const known = getCurrencySymbol(code, language);

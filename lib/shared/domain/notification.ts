@@ -18,7 +18,7 @@ type KindRule = {
   held: Partial<Choice>;
 };
 
-/** In the order of the settings. */
+/** In the order of the settings page. */
 const kindRules = {
   NEW_WORKS: { group: 'FOLLOWED', audience: 'EVERYONE', held: { atOnce: false } },
   NEW_CALLS: { group: 'FOLLOWED', audience: 'EVERYONE', held: {} },
@@ -59,9 +59,9 @@ export const NOTIFICATION_DAYS = 30;
 export const notificationLimits = {
   /** Rows per page of the list. */
   page: 20,
-  /** Rows in the layer under the bell. */
+  /** Rows in the layer that opens from the bell. */
   layer: 8,
-  /** The largest number on the bell. */
+  /** The largest number that the bell shows. */
   count: 99,
   /** Maximum number of lines in the daily email, which links to the rest. */
   mail: 50,

@@ -79,7 +79,7 @@ export const ownSorts = ['deadline', 'newest'] as const;
 
 export type OpportunitySort = (typeof opportunitySorts)[number];
 
-/** Closing and deleting can be undone for this long. Emails are sent afterward. */
+/** Closing or deleting a call can be undone for this long. Emails are only sent afterward. */
 export const UNDO_MINUTES = 10;
 
 export const opportunityLimits = {

@@ -10,7 +10,7 @@ export type PromiseReminderDay = (typeof promiseReminderDays)[number];
 /** The last reminder is sent at most this many days after the promised date. */
 const LAST_DAY = 7;
 
-/** A call without a promised date counts in the organizer's record this many days after closing. */
+/** A call without a promised date enters the organizer's record this many days after closing. */
 export const UNPROMISED_DAYS = 90;
 
 /**

@@ -8,7 +8,9 @@ export type ReminderDays = (typeof reminderDays)[number];
 /** The clock of the member who saved the call. `hour` is that of the daily mail. */
 type ReminderClock = { timeZone: string; hour: number };
 
-/** In milliseconds. Reminders are due up to a day, and an hour in autumn, before their nominal time. */
+/**
+ * In milliseconds. A reminder can be due up to a day before its nominal time, or 25 hours when clocks change in autumn.
+ */
 export const EARLIEST_REMINDER = 25 * 3_600_000;
 
 /** Returns the time of the daily mail on the given day before the deadline. */

@@ -52,7 +52,7 @@ export function parseMessageSetting(setting: string): { language: TextLanguage; 
   return language === undefined || !isMessageSetting(setting) ? null : { language, key: names.join('.') };
 }
 
-/** Replaced messages of the interface. */
+/** Limits for replaced interface messages. */
 export const replacedMessageLimits = { messages: 1_000, characters: 2_000, bytes: 200 * 1_024 } as const;
 
 const registration: (typeof registrations)[number] = 'EVERYONE';
@@ -99,7 +99,9 @@ export function isSiteKey(key: string): key is SiteKey {
 export type Translated = Partial<Record<Language, string>>;
 export type TextInLanguage = { text: string; language: Language };
 
-/** Returns the text in the first language of `order` that has one, else in any; null if there is none. */
+/**
+ * Returns the text in the first language of `order` that has one, or else in any language; null if there is no text.
+ */
 export function chooseText(texts: Translated, order: readonly Language[]): TextInLanguage | null {
   for (const language of [...order, ...languages]) {
     const text = texts[language];

@@ -56,7 +56,7 @@ export function normalizeMessage(text: string): string {
     .replaceAll(/[^\p{L}]+/gu, '');
 }
 
-/** Ages of accounts from which other limits apply, in days, the youngest first. */
+/** Account ages, in days, from which each set of limits applies, youngest first. */
 export const accountAges = { NEW: 0, WEEK: 7, MONTH: 30 } as const;
 export type AccountAge = keyof typeof accountAges;
 export const accountAgeNames = Object.keys(accountAges) as [AccountAge, ...AccountAge[]];

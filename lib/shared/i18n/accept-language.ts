@@ -1,6 +1,6 @@
 import { type Language, languages, mainLanguage } from './languages';
 
-/** Longer headers name more languages than a person reads. */
+/** Longer headers are cut: nobody reads that many languages. */
 const MAX_HEADER = 200;
 
 /** Chooses a language by an Accept-Language header (RFC 9110, section 12.5.4), ignoring regions. */

@@ -4,7 +4,7 @@ import { getAttribute, scanXml } from './scan-xml';
 
 type SheetSource = { strings: readonly string[]; formats: readonly string[]; is1904: boolean };
 
-/** XML parts to read between pauses. Takes a few milliseconds. */
+/** Number of XML parts to read between pauses, which takes a few milliseconds. */
 const AT_ONCE = 20_000;
 
 /** Skips empty rows. @throws TableError */

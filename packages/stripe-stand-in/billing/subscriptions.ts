@@ -99,7 +99,7 @@ export function endSubscription(
   account.emit('customer.subscription.deleted', subscription);
 }
 
-/** Null undoes the cancellation. */
+/** @param at null to undo the cancellation */
 export function scheduleCancellation(account: Account, subscription: Subscription, at: number | null): void {
   subscription.cancel_at = at;
   subscription.canceled_at = at === null ? null : account.customerNow(subscription.customer);

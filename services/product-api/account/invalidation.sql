@@ -1,4 +1,4 @@
--- Visitors can enquire about works once the account of their artist has a verified address.
+-- Visitors can enquire about a work once its artist's account has a verified address.
 CREATE OR REPLACE FUNCTION invalidate_profiles_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM invalidate((SELECT array_agg('profile:' || id) FROM profiles WHERE account_id = NEW.id));

@@ -22,7 +22,7 @@ export const accounts = pgTable(
     timeZone: text('time_zone'),
     /** Chosen by the member, for emails and after signing in; null for the language of the site. */
     language: text('language', { enum: languages }),
-    /** Only used by the previous version. Replaced by `notification_choices`, with which a trigger keeps both in step. */
+    /** Only used by the previous version. A trigger keeps it in step with its replacement, `notification_choices`. */
     wantsReminders: boolean('wants_reminders').notNull().default(true),
     wantsDigests: boolean('wants_digests').notNull().default(true),
     /** If true, emails about messages contain their text. */
@@ -36,7 +36,10 @@ export const accounts = pgTable(
     quietUntil: integer('quiet_until'),
     /** When to compose the next daily email; null if it would always be empty. */
     digestDueAt: instant('digest_due_at'),
-    /** Until when daily emails have listed what followed profiles published; null before the first and after a pause. */
+    /**
+     * Daily emails have listed everything that followed profiles published before this time; null before the first
+     * email and after a pause.
+     */
     followedUntil: instant('followed_until'),
     /** Next check of saved searches for profiles with hourly alerts. */
     alertsDueAt: instant('alerts_due_at'),

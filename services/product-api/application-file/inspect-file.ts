@@ -23,7 +23,7 @@ const read = createProcessRunner<{ kind: FileKind; path: string }, ReadFacts | {
   { milliseconds: 10_000, megabytes: 512 },
 );
 
-/** A client may have several forms open. */
+/** A client may have several forms open, so it can queue several files. */
 const limit = createConcurrencyLimiter({ slots: 1, maxQueued: 60, maxQueuedPerClient: 12 });
 
 /**

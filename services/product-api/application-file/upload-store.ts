@@ -21,7 +21,7 @@ export type UploadStore = {
   lock(transaction: Db): Promise<UploadedFile | undefined>;
   insertPart(transaction: Db, part: { fileId: string; start: number; bytes: number; key: string }): Promise<void>;
   listPartKeys(db: Db): Promise<string[]>;
-  /** Triggers queue the parts for deletion, and the stored files of removed rows. */
+  /** Triggers queue the parts, and the stored files of removed rows, for deletion. */
   complete(transaction: Db, stored: FileFacts & { key: string }): Promise<void>;
   remove(db: Db): Promise<void>;
 };

@@ -1,4 +1,4 @@
--- The page of a call shows how its promise was kept, and the accepted artists who want to be named.
+-- A call's page shows whether applicants were answered in time, and the accepted artists who agreed to be listed.
 CREATE OR REPLACE FUNCTION invalidate_opportunity() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM invalidate(ARRAY['opportunity:' || coalesce(NEW.opportunity_id, OLD.opportunity_id)]);
@@ -17,7 +17,7 @@ CREATE OR REPLACE TRIGGER artist_applications_invalidate_shown
 CREATE OR REPLACE TRIGGER artist_applications_invalidate_deleted AFTER DELETE ON artist_applications
   FOR EACH ROW WHEN (OLD.is_shown) EXECUTE FUNCTION invalidate_opportunity();
 --> statement-breakpoint
--- The page of an organizer shows how its calls were answered.
+-- An organizer's page shows how promptly its applicants were answered.
 CREATE OR REPLACE FUNCTION invalidate_organizer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM invalidate(ARRAY['profile:' || coalesce(NEW.profile_id, OLD.profile_id)]);

@@ -1,4 +1,4 @@
--- The cache tags of the pages that show an artwork; null if visitors cannot see it.
+-- Returns the cache tags of the pages that show an artwork; null if visitors cannot see it.
 CREATE OR REPLACE FUNCTION list_artwork_tags(artwork jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN artwork->>'visibility' IN ('PUBLIC', 'UNLISTED') AND artwork->>'frozen_at' IS NULL AND artwork->>'hidden_at' IS NULL
@@ -6,8 +6,8 @@ CREATE OR REPLACE FUNCTION list_artwork_tags(artwork jsonb) RETURNS text[] LANGU
   END
 $$;
 --> statement-breakpoint
--- The directory shows the first works of each artist. It changes when a work gets another place among them; a work that
--- stays in its place brings its own tag.
+-- The directory shows each artist's first works, so it changes when a work moves to another position among them. A work
+-- that keeps its position has its own tag.
 CREATE OR REPLACE FUNCTION has_artwork_moved(before jsonb, after jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT
     ROW(before->>'visibility', before->>'frozen_at', before->>'hidden_at', before->>'position', before->>'cover_id')

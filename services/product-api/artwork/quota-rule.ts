@@ -13,7 +13,7 @@ const countInactive = ({ unlisted, drafts }: ArtworkCounts) => unlisted + drafts
 const countPosted = (counts: ArtworkCounts) => countActive(counts) + counts.unlisted;
 
 /**
- * No count may grow beyond its limit, and an expired subscription permits no new posts. A profile that is over a limit
+ * No count may grow beyond its limit, and an expired subscription permits no new works. A profile that is over a limit
  * after a downgrade may keep or reduce its count.
  */
 export function findQuotaConflict(

@@ -20,8 +20,8 @@ import {
 type BlockInput = { profileId: string; accountId: string; blockedId: string };
 
 /**
- * Idempotent. Hidden profiles can be blocked too. Writes that a block forbids lock this profile before they check for
- * blocks.
+ * Idempotent. Hidden profiles can be blocked too. Locks the blocking profile. Writes that a block forbids also lock it
+ * before they check for blocks.
  * @throws UnauthenticatedError, NotFoundError, GoneError, ConflictError, QuotaExceededError
  */
 async function blockProfile(db: Db, { profileId, accountId, blockedId }: BlockInput): Promise<void> {

@@ -10,7 +10,7 @@ export type Drawn = Size & { content: Buffer };
 const SCALES = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52];
 const MIN_FONT_SIZE = 22;
 
-/** Give every line the card's direction. Names keep their own. */
+/** Marks that give every line the card's direction. Names keep their own direction. */
 const marks = { ltr: '\u200e', rtl: '\u200f' } as const;
 export type Direction = keyof typeof marks;
 

@@ -13,7 +13,7 @@ export function isAfter(at: SQL, id: SQL, cursor: Cursor | undefined): SQL {
   return sql`(${at}, ${id}) > (${createCursorInstant(cursor)}, ${readCursorId(cursor)}::uuid)`;
 }
 
-/** Reads a long list without keeping all of it in memory. `readNext` gets the last row of the previous batch. */
+/** Reads a long list without keeping all of it in memory. `readNext` receives the last row of the previous batch. */
 export async function* readBatches<Row>(readNext: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   for (;;) {
@@ -33,7 +33,6 @@ export function readCursorId(cursor: Cursor): string {
   return cursor.slice(cursor.indexOf('-') + 1);
 }
 
-/** The cursor of a row as text. */
 export function formatCursor(at: SQL, id: SQL): SQL {
   return sql`(extract(epoch from ${at}) * 1000000)::bigint || '-' || ${id}`;
 }

@@ -77,7 +77,8 @@ export async function openPool(
 async function openClient(connectionString: string): Promise<Client> {
   const { Client } = (await import('pg')).default;
   const client = new Client({ connectionString, connectionTimeoutMillis: CONNECTION_TIMEOUT, ...KEEP_ALIVE });
-  // Ignored, because the next query fails with the same error. Without a listener, the process would end.
+  // Errors are ignored, because the next query fails with the same error. Without a listener, they would end the
+  // process.
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -158,7 +159,7 @@ function listenPostgres(connectionString: string, channel: string, onNotify: () 
   };
   const listen = async () => {
     while (!signal.aborted) {
-      // Ignored, because the pool's queries fail with the same error.
+      // Failures are ignored, because the pool's queries fail with the same error.
       await listenOnce().catch(() => undefined);
       await delay(RECONNECT_DELAY, undefined, { signal }).catch(() => undefined);
     }

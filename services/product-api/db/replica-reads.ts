@@ -148,7 +148,7 @@ export class ReplicaReads {
       this.#replayed = replayed;
       this.#isUp = true;
       if (this.#awaited !== null && replayed >= this.#awaited.position) this.#awaited = null;
-      // Ignored, because other statements report a failing primary.
+      // Failures are ignored, because other statements report a failing primary.
       if (this.#measureLag() > pace.stuck) void replica.advanceLog().catch(() => undefined);
       this.#reportState();
     } catch (error) {

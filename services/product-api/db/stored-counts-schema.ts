@@ -6,7 +6,7 @@ export const storedCounts = pgTable('stored_counts', {
   key: text('key').primaryKey(),
   counts: json('counts').notNull(),
   countedAt: instant('counted_at').notNull(),
-  /** Later for slower counts. */
+  /** When to refresh the counts. Slower counts are refreshed less often. */
   refreshAt: instant('refresh_at').notNull(),
   /** When the counts change even without a write. */
   endsAt: instant('ends_at'),

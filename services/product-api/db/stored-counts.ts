@@ -33,7 +33,7 @@ type Count<Counts> = {
 type Stored<Counts> = { counts: Counts; refreshAt: string };
 type Made<Counts> = { counts: Counts; duration: number };
 
-/** Limits counting to 5% of the time. */
+/** Counts are kept for at least this many times as long as counting took, which limits counting to 5% of the time. */
 const MIN_LIFETIME_OF_DURATION = 20;
 /** In milliseconds. Outdated counts are used this long during a refresh. */
 const GRACE = 10 * 60_000;

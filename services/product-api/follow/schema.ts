@@ -28,12 +28,12 @@ export const follows = pgTable(
   ],
 );
 
-/** Calls of which followers who want it have been notified at once. */
+/** Calls about which followers have been notified immediately, if they chose immediate notifications. */
 export const announcedCalls = pgTable('announced_calls', {
   opportunityId: uuid('opportunity_id')
     .primaryKey()
     .references(() => opportunities.id, { onDelete: 'cascade' }),
-  /** Later than the publication or extension that was announced. */
+  /** When the call was announced, which is after the announced publication or extension. */
   announcedAt: instant('announced_at').notNull(),
 });
 

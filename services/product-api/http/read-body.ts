@@ -29,7 +29,7 @@ export async function readJson(request: Request): Promise<RawFields> {
     const body: unknown = JSON.parse(text === '' ? '{}' : text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
   } catch {
-    // Rejected below.
+    // Invalid JSON is rejected below.
   }
   throw new InvalidInputError({ '': problem('ui.invalid.noJson') });
 }

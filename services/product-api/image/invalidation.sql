@@ -1,4 +1,4 @@
--- The cache tags of the pages that show a picture; null for one that was uploaded and not saved yet.
+-- Returns the cache tags of the pages that show a picture; null if the picture was uploaded but not saved yet.
 CREATE OR REPLACE FUNCTION list_image_tags(image jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN image->>'kind' <> 'UPLOAD' THEN ARRAY[

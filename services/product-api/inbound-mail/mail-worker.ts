@@ -71,7 +71,7 @@ function readContent(email: Email): { text: string; attachments: Attachment[] } 
 /** In bytes. Smaller inline pictures are assumed to be logos. */
 const SMALL_PICTURE = 16 * 1_024;
 
-/** Attachments that email programs add by themselves: signatures, keys, business cards, invitations. */
+/** Attachments that email programs add automatically: signatures, keys, business cards, invitations. */
 const ignoredTypes = new Set([
   ...['application/pkcs7-signature', 'application/x-pkcs7-signature', 'application/pgp-signature'],
   ...['application/pgp-keys', 'application/ms-tnef', 'text/calendar', 'text/vcard', 'text/x-vcard'],

@@ -47,7 +47,7 @@ export type RejectedReason =
   | 'manyFiles'
   | 'largeFile';
 
-/** An email from a person cannot become a message. The mail server notifies the sender. */
+/** Thrown for an email from a person that cannot become a message. The mail server then notifies the sender. */
 export class RejectedMailError extends Error {
   override readonly name = 'RejectedMailError';
   constructor(

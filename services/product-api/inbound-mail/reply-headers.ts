@@ -10,8 +10,8 @@ type Dependencies = { db: Db; siteUrl: string; addresses: ReplyAddresses | null 
 
 /**
  * Emails about a conversation refer to the same first email, so that email programs group them. They are marked as
- * automatic, so that automatic responders do not reply (RFC 3834, section 5). If replies by email are configured and the
- * sender accepts answers, they have the recipient's secret reply address.
+ * automatic, so that automatic responders do not reply (RFC 3834, section 5). Answers go to the recipient's secret
+ * reply address if replies by email are configured and the sender accepts answers.
  */
 export function createAnswerHeaders({ db, siteUrl, addresses }: Dependencies) {
   const { hostname } = new URL(siteUrl);

@@ -43,9 +43,9 @@ type Dependencies = {
 };
 
 /**
- * Accepts raw messages (RFC 5322) from the operator's mail server. The optional query names the envelope's `recipient`
- * and `sender`. Responds with 422 and a sentence for the sender if the mail server should reject the mail permanently,
- * and with 404 without the secret.
+ * Accepts raw messages (RFC 5322) from the operator's mail server. The optional query parameters `recipient` and
+ * `sender` are those of the envelope. Responds with 422 and a sentence for the sender if the mail server should reject
+ * the mail permanently, and with 404 if the secret is missing or wrong.
  */
 export function inboundMailRoutes({ env, log, readWords, ...dependencies }: Dependencies): Hono<ApiEnv> {
   const secrets = [env.INBOUND_MAIL_SECRET, env.INBOUND_MAIL_SECRET_PREVIOUS];

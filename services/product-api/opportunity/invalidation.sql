@@ -1,4 +1,4 @@
--- The cache tags of the pages that show an opportunity; null if visitors cannot see it.
+-- Returns the cache tags of the pages that show an opportunity; null if visitors cannot see it.
 CREATE OR REPLACE FUNCTION list_opportunity_tags(opportunity jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN opportunity->>'status' = 'PUBLISHED' THEN ARRAY[
@@ -14,7 +14,7 @@ SELECT invalidate_when_changed(
   '{updated_at,external_id,idempotency_key,hidden_reason,hidden_from,hidden_at,deleted_from,deleted_at,extended_at}'
 );
 --> statement-breakpoint
--- The page of a call lists its changes.
+-- A call's page lists its changes.
 CREATE OR REPLACE FUNCTION list_opportunity_change_tags(change jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT ARRAY['opportunity:' || (change->>'opportunity_id')]
 $$;

@@ -1,4 +1,4 @@
--- The cache tags of the pages that show a profile; null if visitors cannot see it.
+-- Returns the cache tags of the pages that show a profile; null if visitors cannot see it.
 CREATE OR REPLACE FUNCTION list_profile_tags(profile jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN profile->>'id' IS NOT NULL AND profile->>'hidden_at' IS NULL

@@ -1,4 +1,4 @@
--- The cache tags of the pages that show what a plan decides: works and opportunities, and the profile.
+-- Returns the cache tags of the pages that depend on a plan: works, opportunities and the profile.
 CREATE OR REPLACE FUNCTION list_subscription_tags(subscription jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT ARRAY['artworks', 'opportunities', 'profile:' || (subscription->>'profile_id')]
 $$;

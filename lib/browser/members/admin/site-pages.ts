@@ -17,7 +17,7 @@ export function sitePagesQuery(accountId: string) {
   });
 }
 
-/** The form keeps what was typed, so a page is only read again after a change. */
+/** The form keeps typed text, so the page is only refetched after a change. */
 export function sitePageQuery(accountId: string, slug: string) {
   return queryOptions({
     queryKey: createKey(accountId, 'page', slug),

@@ -56,7 +56,7 @@ export async function refetchPriceSync(accountId: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: priceSyncQuery(accountId).queryKey });
 }
 
-/** Creates the prices that the payment provider lacks. */
+/** Creates the prices that are missing at the payment provider. */
 export async function syncPrices(accountId: string): Promise<void> {
   const sync = await api('POST /v1/admin/site/prices', {}, { as: ACCOUNT });
   queryClient.setQueryData(priceSyncQuery(accountId).queryKey, sync);
@@ -75,7 +75,7 @@ export async function changeSite(
   return show(accountId, await api('PATCH /v1/admin/site', { body, readAt }, { as: ACCOUNT }));
 }
 
-/** Stores what previews show. */
+/** Stores unpublished settings for previews. */
 export async function storeSiteDraft(body: EndpointBody<'PUT /v1/admin/site/draft'>, signal: AbortSignal) {
   await api('PUT /v1/admin/site/draft', { body }, { as: ACCOUNT, signal });
 }
@@ -104,7 +104,7 @@ export function uploadMark(image: File): Promise<SiteMark> {
   return api('POST /v1/admin/site/marks', { body }, { as: ACCOUNT });
 }
 
-/** @throws ApiError with 412, after showing the latest settings, if they have changed in the meantime */
+/** @throws ApiError with 412 if the settings have changed in the meantime; the latest settings are then shown */
 export async function undoSiteChange(accountId: string, version: number): Promise<AdministeredSite> {
   const { updatedAt } = queryClient.getQueryData(siteQuery(accountId).queryKey) ?? (await refetchSite(accountId));
   const input = { body: { version }, readAt: updatedAt };

@@ -31,7 +31,7 @@ export function deskApplicationQuery(owner: OpportunityOwner, applicationId: str
       showInLists(owner, application);
       return application;
     },
-    // The artist can see each access.
+    // Each request is recorded as an access, which the artist can see.
     refetchOnWindowFocus: false,
   });
 }
@@ -51,7 +51,7 @@ export async function changeApplications(owner: OpportunityOwner, ids: readonly 
 
 type ApplicationChange = EndpointInput<'PATCH /v1/opportunities/{id}/applications/{applicationId}'>['body'];
 
-/** Keeps the previous and next application, even if this one leaves the filtered list. */
+/** Keeps the links to the previous and next application, even if this one leaves the filtered list. */
 export async function changeApplication(owner: OpportunityOwner, applicationId: string, body: ApplicationChange) {
   const key = 'PATCH /v1/opportunities/{id}/applications/{applicationId}';
   const changed = await ownerApi(owner, key, { path: { applicationId }, body });
@@ -87,7 +87,7 @@ export async function downloadApplicationTable(owner: OpportunityOwner, format: 
   await download('GET /v1/opportunities/{id}/applications/table', input, owner.profileId);
 }
 
-/** Individual applications are only marked as stale. */
+/** Marks individual applications as stale without refetching them. */
 export async function refreshDesk(owner: OpportunityOwner): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: [...createKey(owner), 'one'], refetchType: 'none' });
   await queryClient.invalidateQueries({ queryKey: [...createKey(owner), 'list'] });

@@ -141,7 +141,7 @@ async function showChange({ owner, id }: OwnCollection, change: (works: Works) =
   queryClient.setQueryData<Collection>(queryKey, (known) => known && { ...known, works: change(known.works) });
 }
 
-/** Places the work like the server: before another work, or at the end if that work is gone. */
+/** Places the work where the server does: before another work, or at the end if that work is gone. */
 export function placeWork(works: Works, artworkId: string, { wallId, before }: Place): CollectedWork[] {
   const moved = works.find(({ artwork }) => artwork.id === artworkId);
   const others = works.filter((work) => work !== moved);

@@ -148,7 +148,7 @@ export async function orderArtworks(accountId: string, profileId: string, ids: r
   await changeOwn('artworks', 'PUT /v1/artworks/order', { body: { ids: [...ids] } }, { as: profileId });
 }
 
-/** Keeps each page's length. */
+/** Keeps the number of rows on each page. */
 function sortRows(list: LoadedList<OwnArtwork>, places: ReadonlyMap<string, number>) {
   const place = ({ id }: OwnArtwork) => places.get(id) ?? -1;
   const rows = list.pages.flatMap(({ data }) => data).sort((one, other) => place(one) - place(other));

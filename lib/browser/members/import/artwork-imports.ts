@@ -50,7 +50,7 @@ export function storeListMappingMutation(accountId: string, profileId: string) {
       const input = { path: { id: createId(profileId, changed.header) }, body: createBody(changed) };
       return api('PUT /v1/artworks/imports/mappings/{id}', input, { as: profileId });
     },
-    // The user may drop the corrected list before the response arrives.
+    // Updates the list immediately, because the user may import a corrected file before the response arrives.
     onMutate: (changed) => {
       const id = createId(profileId, changed.header);
       queryClient.setQueryData<(StoredListMapping & { id: string })[]>(queryKey, (stored = []) => [

@@ -21,7 +21,7 @@ export function notificationCountQuery(owner: NotificationOwner) {
   });
 }
 
-/** @param size rows per page, which differ between the layer under the bell and the list */
+/** @param size rows per page: the layer under the bell shows fewer than the page */
 export function notificationsQuery(owner: NotificationOwner, size: number) {
   return infiniteQueryOptions({
     queryKey: [...createKey(owner), 'list', size],

@@ -16,7 +16,7 @@ export const PAYMENTS_PAGE_SIZE = 50;
 /** The provider may settle payments at any time, so cached data only bridges a refetch. */
 const REFETCHED = { staleTime: 0, refetchOnWindowFocus: false } as const;
 
-/** A deleted profile cannot send requests, so its account does. Other profiles' paths have no `id`. */
+/** A deleted profile cannot send requests, so its account sends them with the profile's id in the path. */
 function addressPayer({ profileId: id, isDeleted }: Payer) {
   return isDeleted
     ? ({ base: 'account/deleted-profiles/{id}', as: ACCOUNT, path: { id } } as const)

@@ -14,7 +14,7 @@ import { wizardSteps } from '@/lib/shared/domain/profile';
 import { chooseProfile } from '../account/load-member';
 import { changeOwnAccount, type OwnAccount } from '../account/own-account';
 
-/** Also prefixes the drafts of the wizard's steps. */
+/** Name of the wizard's draft, and prefix of the names of its steps' drafts. */
 export const WIZARD_DRAFT = 'wizard';
 
 export async function createProfile(fields: EndpointForm<'POST /v1/profiles/'>): Promise<Profile> {

@@ -17,7 +17,7 @@ export type OwnThread = { thread: Thread; profileId: string };
 const LIST_INTERVAL = 60_000;
 export const READ_INTERVAL = 20_000;
 
-/** Keyset of a list's page. The first page has no `before`. */
+/** Cursor of a page in the list. The first page has no `before`. */
 type Position = { before?: string };
 export const FIRST: Position = {};
 export const getNext = ({ next }: { next: string | null }): Position | undefined =>

@@ -22,8 +22,8 @@ export async function addDueDecisionTexts(sources: WordSources, now: Date): Prom
 }
 
 /**
- * Adds the texts of a call's final decisions to the conversations, each once. Skips conversations that are closed. The
- * email about the decision quotes the same text, so applicants are not notified again.
+ * Adds the text of each final decision of a call to its conversation, only once. Skips closed conversations. The email
+ * about the decision quotes the same text, so applicants are not notified again.
  */
 export async function addDecisionTexts(sources: WordSources, opportunityId: string, now: Date): Promise<void> {
   const { words } = await readSharedWords(sources);

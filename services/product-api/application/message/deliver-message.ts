@@ -12,7 +12,10 @@ import {
   removeDueRecipients,
 } from './queries/messages';
 
-/** Recipients per transaction, which locks their profiles. Their own writes must not wait long. */
+/**
+ * Recipients per transaction. The transaction locks their profiles, so a large batch would delay the recipients' own
+ * writes.
+ */
 const BATCH = 250;
 
 /** Continues the messages whose delivery was interrupted. */
@@ -24,7 +27,10 @@ export async function deliverDueMessages(db: Db, now: Date, batchSize = BATCH): 
   }
 }
 
-/** Adds a stored message to the conversations with its recipients, each once. Removes recipients whose conversation is closed. */
+/**
+ * Adds a stored message to the conversation with each recipient, only once. Removes recipients whose conversation is
+ * closed.
+ */
 export async function deliverMessage(db: Db, id: string, now: Date, batchSize = BATCH): Promise<void> {
   const message = await getDueMessage(db, id);
   if (message === undefined) return removeDueRecipients(db, id);

@@ -35,7 +35,7 @@ function createPreviewAccount(accountId: string): AccountMail {
   return { id: uuidv7(), accountId, timeZone: null, language: null, to: '' };
 }
 
-/** Omits the last paragraph, with which only the recipient can unsubscribe. */
+/** Omits the last paragraph, which contains the recipient's unsubscribe link. */
 function createPreview({ name, number }: { name: string; number: number }, { subject, text }: Mail): MailPreview {
   return { name, number, subject, text: `${text.slice(0, text.lastIndexOf('\n\n'))}\n` };
 }

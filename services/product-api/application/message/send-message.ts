@@ -40,7 +40,8 @@ type SentTo = { id: string; recipients: number; withdrawn: number; closed: numbe
 
 /**
  * Sends a message once per idempotency key, into the conversations about the applications. Withdrawn applications and
- * closed conversations are skipped. If the process ends before all are reached, a repetition or a job continues.
+ * closed conversations are skipped. If the process ends before the message has reached everyone, a retry or a job
+ * continues the delivery.
  * @throws ForbiddenError if the sender is not verified; NotFoundError; InvalidInputError; RateLimitedError;
  * ConflictError if there are no recipients, their number differs from `expected`, or all conversations are closed
  */

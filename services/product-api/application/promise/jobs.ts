@@ -39,7 +39,10 @@ export function createAnswerJob(sources: WordSources): Job {
   };
 }
 
-/** Notifies organizers at the hour of their daily mail, one week before the promised date, on the date and three days later. */
+/**
+ * Reminds organizers one week before the promised date, on the date and three days later, at the hour of their daily
+ * email.
+ */
 export async function queuePromiseReminders(db: Db, now: Date): Promise<number> {
   let queued = 0;
   const { dailyHour } = await readNotificationDefaults(db);

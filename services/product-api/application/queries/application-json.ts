@@ -15,7 +15,7 @@ export const artistStatus = `case when a.status = 'SUBMITTED' then coalesce(${vi
 
 export const hasUnsentChanges = `(a.status = 'SUBMITTED' and a.content <> a.sent_content)`;
 
-/** The results date as it was when the call first closed. Before that, the current one. */
+/** The results date at the time the call first closed; before that, the current results date. */
 export const promisedOn = `(case when o.first_closed_at is null then o.results_date else o.promised_on end)`;
 
 /** Today in the call's time zone. */

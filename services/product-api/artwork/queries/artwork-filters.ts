@@ -54,7 +54,7 @@ export function createConditions(query: ArtworkNarrowing): SQL[] {
     return [...listConditions(columns), ...createFacetConditions(Object.values(rest)), ...otherConditions];
   }
   const isCategoryAlone = Object.values({ forSale, orientation, colour, ...rest }).every((group) => group.length === 0);
-  // The category filter alone can use an index in list order.
+  // A category filter on its own can use an index that is in list order.
   if (category.length === 1 && isCategoryAlone && otherConditions.length === 0)
     return [createInCondition(sql`a.category`, query.category ?? [])];
   return [...createFacetConditions(Object.values(names)), ...otherConditions];

@@ -4,7 +4,10 @@ import type { Db } from '../../db/client';
 import { createTextArray, readItems } from '../../db/page';
 import { readOffer } from '../../site/queries/read-offer';
 
-/** Works that stay visible within the plan's limit: the owner's choices first, then the oldest. `a` is the artwork. */
+/**
+ * Order in which works stay visible within the plan's limit: the owner's choices first, then the oldest works. `a` is
+ * the artwork.
+ */
 export const SHOWN_ORDER = sql.raw('a.stay_rank nulls last, a.created_at, a.id');
 
 /**

@@ -11,7 +11,7 @@ const linkJson = createJsonObject<NonNullable<Neighbours['next']>>({
   translations: `pick_translations(n.translations, 'title')`,
 });
 
-/** Finds neighbors of unlisted artworks too. */
+/** Unlisted artworks have neighbors too. */
 export function getNeighbours(db: Db, id: string): Promise<Neighbours | undefined> {
   return readFirst<Neighbours>(
     db,

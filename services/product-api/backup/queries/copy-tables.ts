@@ -81,7 +81,7 @@ export async function digestTable(
   return { rows, sha256: hash.digest('hex') };
 }
 
-/** Ends each row in COPY's text format. Escaped in values. */
+/** Ends each row in COPY's text format, which escapes line feeds in values. */
 const LINE_END = 0x0a;
 
 /** @param chunks whole rows in COPY's text format */

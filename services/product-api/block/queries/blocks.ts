@@ -12,7 +12,7 @@ function isBlocking(by: SQL, whom: SQL): SQL {
     (select account_id from profiles where id = ${whom} and role <> 'ART_ORGANIZATION')))`;
 }
 
-/** For lists: neither profile has blocked the other. `k` is reserved. */
+/** SQL condition for lists: neither profile has blocked the other. The alias `k` is reserved. */
 export function notBlocked(profileA: SQL, profileB: SQL): SQL {
   return sql`(not exists (select from blocks k where ${isBlocking(profileA, profileB)})
     and not exists (select from blocks k where ${isBlocking(profileB, profileA)}))`;

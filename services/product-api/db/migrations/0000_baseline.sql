@@ -2,14 +2,14 @@ CREATE EXTENSION IF NOT EXISTS unaccent;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
--- The job library creates its tables in this schema. Of two processes that start together, only one could create the
--- schema itself.
+-- The job library creates its tables in this schema. If two processes start together, only one of them could create the
+-- schema itself, so the migration does.
 CREATE SCHEMA jobs;
 --> statement-breakpoint
--- Search text without accents, case, and the vowel signs of Arabic and Hebrew, which are rarely written. unaccent() alone
--- is not immutable, because its dictionary could be changed; naming the dictionary makes it safe for generated columns
--- and indexes. Both functions are in PL/pgSQL because a function in SQL that cannot be inlined starts an executor at each
--- call, and unaccent() and array_to_string() are only stable, which rules inlining out.
+-- Removes accents, case, and the rarely written vowel signs of Arabic and Hebrew from search text. unaccent() alone is
+-- not immutable, because its dictionary could change. Naming the dictionary makes it safe for generated columns and
+-- indexes. Both functions are in PL/pgSQL, because an SQL function that cannot be inlined starts an executor on every
+-- call. unaccent() and array_to_string() are only stable, which rules out inlining.
 CREATE FUNCTION fold(value text) RETURNS text
   LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
 AS $$
@@ -43,7 +43,8 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Materials and techniques of a medium as values of artworks.facets: "Oil and wax on linen" yields oil, wax and linen.
+-- Lists the materials and techniques of a medium as values of artworks.facets: "Oil and wax on linen" yields oil, wax
+-- and linen.
 CREATE FUNCTION medium_names(medium text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(DISTINCT ',medium:' || name ORDER BY ',medium:' || name), '{}')
   FROM unnest(regexp_split_to_array(
@@ -53,8 +54,8 @@ CREATE FUNCTION medium_names(medium text) RETURNS text[] LANGUAGE sql IMMUTABLE 
   WHERE name <> '' AND length(name) <= 60
 $$;
 --> statement-breakpoint
--- The years of a free text: "c. 1890–1900", "1973–77", "1990s", "19th century"; "2019–ongoing" ends with 2999, the last
--- year of the filter. Null without a year, and for years before Christ. Texts have at most 60 characters.
+-- Reads the years in free text: "c. 1890–1900", "1973–77", "1990s", "19th century". "2019–ongoing" ends with 2999, the
+-- last year of the filter. Returns null if there is no year, and for years BC. Texts have at most 60 characters.
 CREATE FUNCTION read_years(year text) RETURNS int4range LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   written text;
@@ -98,14 +99,15 @@ BEGIN
   IF written ~ '\m(?:ongoing|in progress|present|today|now|fortlaufend|laufend|heute|en cours|aujourd|in corso|oggi|en curso|since|seit|depuis|desde|dal)\M|\d\s*[-‐‑‒–—−]\s*$' THEN
     last_year := 2999;
   ELSIF parts[4] IS NOT NULL OR parts[3] IS NULL AND (parts[2] IS NOT NULL OR written ~ '\m(?:années|annees|anni) [12]\d{3}') THEN
-    -- "1900s" is a century in the language of most texts.
+    -- "1900s" usually means a century.
     last_year := last_year + CASE WHEN last_year % 100 = 0 THEN 99 ELSE 9 END;
   END IF;
   RETURN int4range(first_year, last_year, '[]');
 END $$;
 --> statement-breakpoint
--- The words of texts, and of unspaced text (as in services/product-api/db/search.ts) the four letters from each letter on, so that
--- any part of it is the beginning of a word: 山水画展览 yields 山水画展, 水画展览, 画展览, 展览 and 览. Null without such text.
+-- Returns the words of texts. For unspaced text (see services/product-api/db/search.ts), returns the four letters from
+-- each letter on, so that any part of the text is the beginning of a word: 山水画展览 yields 山水画展, 水画展览, 画展览, 展览 and 览.
+-- Returns null without such text.
 CREATE FUNCTION search_parts(texts text[]) RETURNS tsvector
   LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE COST 1000
 AS $$
@@ -1139,12 +1141,13 @@ CREATE INDEX "application_images_version" ON "application_images" USING btree ("
 CREATE INDEX "artist_applications_call" ON "artist_applications" USING btree ("opportunity_id","profile_id");--> statement-breakpoint
 CREATE INDEX "artist_applications_profile" ON "artist_applications" USING btree ("profile_id");--> statement-breakpoint
 CREATE INDEX "artist_applications_search" ON "artist_applications" USING gin ("search");--> statement-breakpoint
--- Late pages are found by this index alone, because it has the condition of a submitted application and the country.
+-- Late pages use an index-only scan, because the index contains the country and the condition for submitted
+-- applications.
 CREATE INDEX "artist_applications_sent" ON "artist_applications" (opportunity_id, submitted_at DESC NULLS LAST, id DESC NULLS LAST)
   INCLUDE (country) WHERE status = 'SUBMITTED' AND submitted_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "artist_applications_shown" ON "artist_applications" USING btree ("opportunity_id") WHERE is_shown;--> statement-breakpoint
--- The values in the filters of the desk are counted by this index, without the rows. It has no column that the organizer
--- changes: a decision would have to be added to every index, to that of the search above all.
+-- Counts of the desk's filter values use an index-only scan. The index has no column that the organizer changes,
+-- because every decision would then update every index, including the expensive search index.
 CREATE INDEX "artist_applications_values" ON "artist_applications" (opportunity_id)
   INCLUDE (country, filter_media) WHERE status = 'SUBMITTED' AND submitted_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "recorded_applications_profile" ON "recorded_applications" USING btree ("profile_id","updated_at" DESC NULLS LAST);--> statement-breakpoint
@@ -1158,15 +1161,15 @@ CREATE INDEX "desk_changes_created" ON "desk_changes" USING btree ("created_at")
 CREATE INDEX "application_versions_application" ON "application_versions" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "jury_invitations_created" ON "jury_invitations" USING btree ("created_at");
 --> statement-breakpoint
--- Room for the next version of a row in its page, so that saves and changes of the desk leave the indexes alone.
+-- Leaves room for the next version of a row on its page, so saves and desk changes do not update the indexes.
 ALTER TABLE "artist_applications" SET (fillfactor = 80);
 --> statement-breakpoint
--- An index is read alone only while most of its rows are known to be visible, as they are after a vacuum.
+-- An index-only scan needs most rows to be known as visible, as they are after a vacuum.
 ALTER TABLE "artist_applications" SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 --> statement-breakpoint
--- Suggestions for misspelt searches. The operator <% reads the trigram indexes and takes its threshold from a setting;
--- each function sets it, so that no connection has to. At 0.4 "hokney" finds "david hockney", and unrelated names are
--- not found.
+-- Suggestions for misspelled searches. The operator <% reads the trigram indexes and takes its threshold from a
+-- setting. Each function sets it, so connections need not. At 0.4, "hokney" finds "david hockney", but no unrelated
+-- names.
 CREATE FUNCTION similar_profiles(searched text) RETURNS TABLE (id uuid, similarity real)
   LANGUAGE sql STABLE STRICT PARALLEL SAFE ROWS 50
   SET pg_trgm.word_similarity_threshold = 0.4
@@ -1208,7 +1211,7 @@ AS $$
   LIMIT 500
 $$;
 --> statement-breakpoint
--- Triggers maintain artworks.cover_id with its orientation and colour, and profiles.image_id, from the first image.
+-- Triggers set artworks.cover_id, with its orientation and color, and profiles.image_id from the first image.
 CREATE FUNCTION image_orientation(width integer, height integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN abs(width - height) * 20 <= greatest(width, height) THEN 'SQUARE'
@@ -1238,7 +1241,7 @@ END $$;
 CREATE TRIGGER images_first AFTER INSERT OR UPDATE OF position OR DELETE ON images
   FOR EACH ROW EXECUTE FUNCTION refresh_first_image();
 --> statement-breakpoint
--- An original is deleted from storage whichever statement deletes its image's row, including cascades.
+-- Queues an original for deletion from storage, no matter which statement deletes its image's row, including cascades.
 CREATE FUNCTION record_pending_deletion() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO pending_deletions (key) VALUES (OLD.key) ON CONFLICT (key) DO NOTHING;
@@ -1248,9 +1251,9 @@ END $$;
 CREATE TRIGGER images_removed AFTER DELETE ON images
   FOR EACH ROW EXECUTE FUNCTION record_pending_deletion();
 --> statement-breakpoint
--- profiles.active_at advances when visitors can see a work or a call of the profile for the first time; changes of the
--- profile itself advance it in their own statement. It never moves back. Imported rows do not count as activity, so
--- members precede them in the directory.
+-- profiles.active_at advances when visitors can first see a work or call of the profile. Changes to the profile itself
+-- advance it in their own statements. It never moves back. Imported rows do not count as activity, so members precede
+-- them in the directory.
 CREATE FUNCTION refresh_activity() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   seen_since timestamptz;
@@ -1269,7 +1272,7 @@ END $$;
 CREATE TRIGGER artworks_activity_inserted AFTER INSERT ON artworks
   FOR EACH ROW WHEN (NEW.is_listed AND NEW.external_id IS NULL) EXECUTE FUNCTION refresh_activity();
 --> statement-breakpoint
--- A work whose deletion is undone is not new to visitors: its profile keeps its place in the directory.
+-- A restored work is not new to visitors, so its profile keeps its place in the directory.
 CREATE TRIGGER artworks_activity_shown AFTER UPDATE OF visibility ON artworks
   FOR EACH ROW WHEN (NEW.is_listed AND OLD.visibility <> NEW.visibility AND OLD.visibility <> 'DELETED'
     AND NEW.external_id IS NULL)
@@ -1283,7 +1286,7 @@ CREATE TRIGGER opportunities_activity_published AFTER UPDATE OF status ON opport
   EXECUTE FUNCTION refresh_activity();
 --> statement-breakpoint
 -- Triggers copy artworks.country and artworks.city from the profile. The lock makes an insert wait for a concurrent
--- change of the profile's place.
+-- change to the profile's place.
 CREATE FUNCTION set_artwork_place() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT country, city INTO NEW.country, NEW.city FROM profiles WHERE id = NEW.profile_id FOR SHARE;
@@ -1304,7 +1307,7 @@ FOR EACH ROW WHEN (OLD.country IS DISTINCT FROM NEW.country OR OLD.city IS DISTI
 EXECUTE FUNCTION move_artworks();
 --> statement-breakpoint
 -- Triggers copy opportunities.organizer from the profile's name. The lock makes an insert wait for a concurrent change
--- of the name; it is as strong as the lock that other triggers of the same insert take afterwards.
+-- to the name. It is as strong as the lock that the insert's other triggers take afterward.
 CREATE FUNCTION set_organizer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT name INTO NEW.organizer FROM profiles WHERE id = NEW.profile_id FOR NO KEY UPDATE;
@@ -1324,7 +1327,7 @@ CREATE TRIGGER profiles_rename_organizer AFTER UPDATE OF name ON profiles
 FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name)
 EXECUTE FUNCTION rename_organizer();
 --> statement-breakpoint
--- A deadline sets opportunities.is_past when it is written; an hourly job sets it for deadlines that have passed since.
+-- opportunities.is_past is set when a deadline is written, and by an hourly job when a deadline passes.
 CREATE FUNCTION mark_past() RETURNS trigger
   LANGUAGE plpgsql
 AS $$
@@ -1337,7 +1340,7 @@ $$;
 CREATE TRIGGER opportunities_past BEFORE INSERT OR UPDATE OF closes_at ON opportunities
   FOR EACH ROW EXECUTE FUNCTION mark_past();
 --> statement-breakpoint
--- Works and calls that are added to a hidden profile, published there or moved there are hidden with it.
+-- Hides works and calls that are added to, published in or moved to a hidden profile.
 CREATE FUNCTION hide_with_profile() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   since timestamptz;
@@ -1359,7 +1362,7 @@ CREATE TRIGGER artworks_hidden_with_profile BEFORE INSERT OR UPDATE OF profile_i
 CREATE TRIGGER opportunities_hidden_with_profile BEFORE INSERT OR UPDATE OF status, profile_id ON opportunities
   FOR EACH ROW WHEN (NEW.status = 'PUBLISHED') EXECUTE FUNCTION hide_with_profile();
 --> statement-breakpoint
--- A subscription that is deleted with its profile is cancelled at the provider, whichever statement deletes it.
+-- Cancels a subscription at the provider if it is deleted with its profile, no matter which statement deletes it.
 CREATE FUNCTION queue_orphaned_subscription() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO payment_events (id, type, object_id)
@@ -1381,8 +1384,8 @@ END $$;
 CREATE TRIGGER admin_actions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "admin_actions"
   FOR EACH STATEMENT EXECUTE FUNCTION reject_change_of_audit_log();
 --> statement-breakpoint
--- Inserts the words of a written row that are not in the list. One that was not seen for three days may be about to be
--- removed, so it is inserted again.
+-- Inserts the words of a written row that are missing from the list. A word that was last seen three days ago may be
+-- about to be removed, so it is inserted again.
 CREATE FUNCTION add_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search_words (word)
@@ -1412,7 +1415,7 @@ CREATE TRIGGER opportunities_words_changed AFTER UPDATE ON opportunities
 CREATE TRIGGER application_images_removed AFTER DELETE ON application_images
   FOR EACH ROW EXECUTE FUNCTION record_pending_deletion();
 --> statement-breakpoint
--- A picture that its work no longer has is kept for the submission, but not served in public any more.
+-- A picture that was removed from its work is kept for the submission, but no longer served publicly.
 CREATE FUNCTION mark_only_submitted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE application_images SET is_only_here = true WHERE key = OLD.key AND NOT is_only_here;
@@ -1422,7 +1425,7 @@ END $$;
 CREATE TRIGGER images_only_submitted AFTER DELETE ON images
   FOR EACH ROW EXECUTE FUNCTION mark_only_submitted();
 --> statement-breakpoint
--- A message is removed with its last recipient, because nobody can read it any more.
+-- A message is removed with its last recipient, because nobody can read it anymore.
 CREATE FUNCTION remove_unread_messages() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM application_messages m WHERE m.id IN (SELECT message_id FROM removed)
@@ -1433,7 +1436,7 @@ END $$;
 CREATE TRIGGER message_recipients_removed AFTER DELETE ON message_recipients
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_unread_messages();
 --> statement-breakpoint
--- An applicant is answered by the first decision that is published.
+-- The first published decision is the answer to an applicant.
 CREATE FUNCTION set_answered_at() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.answered_at := CASE WHEN NEW.decision IS NOT NULL THEN coalesce(NEW.answered_at, NEW.decided_at) END;
@@ -1443,8 +1446,8 @@ END $$;
 CREATE TRIGGER artist_applications_answered BEFORE INSERT OR UPDATE OF decision ON artist_applications
   FOR EACH ROW EXECUTE FUNCTION set_answered_at();
 --> statement-breakpoint
--- Rows before and after a statement are compared as sets. The plan of a join is kept from the first update of a
--- connection, and that of one row would compare each of 10,000 rows with all others.
+-- Compares the rows before and after a statement as sets. PostgreSQL keeps a join's plan from a connection's first
+-- update, and the plan for one row would compare each of 10,000 rows with all others.
 CREATE FUNCTION note_promises() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed uuid[];
@@ -1479,7 +1482,7 @@ CREATE TRIGGER artist_applications_promises_insert AFTER INSERT ON artist_applic
 CREATE TRIGGER artist_applications_promises_update AFTER UPDATE ON artist_applications
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_promises();
 --> statement-breakpoint
--- The dates of a call decide what is counted, and whether it is a part of its organizer's record.
+-- A call's dates determine what is counted, and whether the call is part of its organizer's record.
 CREATE FUNCTION note_promise_dates() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE opportunity_promises SET due_at = now()
@@ -1498,7 +1501,7 @@ CREATE TRIGGER application_files_removed AFTER DELETE ON application_files
 CREATE TRIGGER application_file_parts_removed AFTER DELETE ON application_file_parts
   FOR EACH ROW EXECUTE FUNCTION record_pending_deletion();
 --> statement-breakpoint
--- The index artist_applications_values has room for the beginnings of media, because its entries have at most 2,704 bytes.
+-- Shortens the media to fit into the index artist_applications_values, whose entries have at most 2,704 bytes.
 CREATE FUNCTION set_filter_media() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.filter_media := array(
@@ -1512,9 +1515,9 @@ END $$;
 CREATE TRIGGER artist_applications_media BEFORE INSERT OR UPDATE OF media ON artist_applications
   FOR EACH ROW EXECUTE FUNCTION set_filter_media();
 --> statement-breakpoint
--- A change of submissions is noted without groups, also if the same transaction changes groups. Any other change is noted
--- as the difference that it makes to the sizes of groups, so that a desk need not count all applications again. The search
--- document, the media and the country change together with `submitted_at`.
+-- Changes to submissions are noted without groups, even if the same transaction also changes groups. All other changes
+-- are noted as differences in group sizes, so a desk need not count all applications again. The search document, the
+-- media and the country change together with `submitted_at`.
 CREATE FUNCTION note_desk_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
@@ -1566,9 +1569,9 @@ END $$;
 CREATE TRIGGER round_applications_numbered BEFORE INSERT ON round_applications
   FOR EACH ROW EXECUTE FUNCTION number_round_application();
 --> statement-breakpoint
--- A juror who deletes the account leaves: the reviews stay without name and address, because they decide with those of the
--- others. What an open round still expects of the juror becomes free for others, and a round that has not opened loses the
--- juror.
+-- A juror who deletes the account leaves the jury. Reviews are kept without name and address, because they count toward
+-- the result. In an open round, the juror's remaining applications become available to others. A round that has not
+-- opened loses the juror.
 CREATE FUNCTION leave_juries() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM jurors j USING jury_rounds r WHERE r.id = j.round_id AND r.opened_at IS NULL AND j.account_id = OLD.id;
@@ -1584,7 +1587,7 @@ END $$;
 CREATE TRIGGER accounts_leave_juries BEFORE DELETE ON accounts
   FOR EACH ROW EXECUTE FUNCTION leave_juries();
 --> statement-breakpoint
--- Artists still read when a call was withdrawn once its row is removed, also together with its profile.
+-- Artists can still see when a call was withdrawn after its row is removed, even if its profile is removed too.
 CREATE FUNCTION note_call_withdrawal() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE artist_applications SET call_withdrawn_at = coalesce(OLD.deleted_at, now()) WHERE opportunity_id = OLD.id;
@@ -1594,8 +1597,8 @@ END $$;
 CREATE TRIGGER opportunities_withdrawn BEFORE DELETE ON opportunities
   FOR EACH ROW EXECUTE FUNCTION note_call_withdrawal();
 --> statement-breakpoint
--- The list of words is complete while there are no rows.
+-- The empty word marks the list of words as complete, which it is while there are no rows.
 INSERT INTO search_words (word) VALUES ('');
 --> statement-breakpoint
--- The only row of the table: the id of this database, and the progress of jobs that reconcile it with others.
+-- The table's only row: this database's id, and the progress of jobs that reconcile the database with other systems.
 INSERT INTO upkeep DEFAULT VALUES;

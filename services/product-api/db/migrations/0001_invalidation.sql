@@ -1,8 +1,8 @@
--- What every invalidation shares. The rule of each table that pages show is in the file `invalidation.sql` of its noun.
--- CONTRIBUTING.md explains how to change one.
+-- Shared by all invalidations. The rule for each table that pages show is in the `invalidation.sql` file of its noun.
+-- CONTRIBUTING.md explains how to change a rule.
 
--- Tells every web process which cache tags have changed, if and when the transaction commits. It may be called from
--- outside the product as well: SELECT invalidate('{artworks}'). More than a thousand tags invalidate everything.
+-- Tells every web process which cache tags have changed, once the transaction commits. Can also be called from outside
+-- the product: SELECT invalidate('{artworks}'). More than a thousand tags invalidate everything.
 CREATE OR REPLACE FUNCTION invalidate(given text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   changed text[];
@@ -15,8 +15,8 @@ BEGIN
   PERFORM pg_notify('invalidations', '');
 END $$;
 --> statement-breakpoint
--- The cache tags of the pages that show a row; null for a row that visitors cannot see. An immutable function would be
--- created before the transaction of its migration, and before the functions of the nouns.
+-- Returns the cache tags of the pages that show a row; null if visitors cannot see the row. Not immutable, because an
+-- immutable function would be created before its migration's transaction, and before the functions that it calls.
 CREATE OR REPLACE FUNCTION list_row_tags(source text, r jsonb) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN CASE source
@@ -29,14 +29,15 @@ BEGIN
   END;
 END $$;
 --> statement-breakpoint
--- The cache tags that a change of a row invalidates. The row before an insert and the row after a deletion are null.
+-- Returns the cache tags that a change to a row invalidates. `before` is null for an insert, and `after` is null for a
+-- deletion.
 CREATE OR REPLACE FUNCTION list_change_tags(source text, before jsonb, after jsonb) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
 DECLARE
   tags_before text[] := list_row_tags(source, before);
   tags_after text[] := list_row_tags(source, after);
   changed text[] := coalesce(tags_before, '{}') || coalesce(tags_after, '{}');
 BEGIN
-  -- A page that is gone is not served stale during an outage either.
+  -- Deleted pages are not served stale, even during an outage.
   IF source IN ('artworks', 'opportunities', 'profiles') AND tags_before IS NOT NULL AND tags_after IS NULL THEN
     changed := changed || ('gone:' || (before->>'id'));
   END IF;
@@ -46,7 +47,7 @@ BEGIN
   RETURN changed;
 END $$;
 --> statement-breakpoint
--- Runs after a statement that changed rows of a table that pages show. Its argument names the columns that no page
+-- Runs after a statement that changed rows of a table that pages show. Its argument lists the columns that no page
 -- shows.
 CREATE OR REPLACE FUNCTION invalidate_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -87,7 +88,7 @@ BEGIN
     FOR EACH STATEMENT EXECUTE FUNCTION invalidate_changes()', source || '_invalidate_truncate', source);
 END $$;
 --> statement-breakpoint
--- Visitors can enquire about works once the account of their artist has a verified address.
+-- Visitors can enquire about a work once its artist's account has a verified address.
 CREATE OR REPLACE FUNCTION invalidate_profiles_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM invalidate((SELECT array_agg('profile:' || id) FROM profiles WHERE account_id = NEW.id));
@@ -98,7 +99,7 @@ CREATE OR REPLACE TRIGGER accounts_invalidate AFTER UPDATE OF email, is_email_ve
   FOR EACH ROW WHEN ((OLD.email, OLD.is_email_verified) IS DISTINCT FROM (NEW.email, NEW.is_email_verified))
   EXECUTE FUNCTION invalidate_profiles_of_account();
 --> statement-breakpoint
--- The page of a call shows how its promise was kept, and the accepted artists who want to be named.
+-- A call's page shows whether applicants were answered in time, and the accepted artists who agreed to be listed.
 CREATE OR REPLACE FUNCTION invalidate_opportunity() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM invalidate(ARRAY['opportunity:' || coalesce(NEW.opportunity_id, OLD.opportunity_id)]);
@@ -117,7 +118,7 @@ CREATE OR REPLACE TRIGGER artist_applications_invalidate_shown
 CREATE OR REPLACE TRIGGER artist_applications_invalidate_deleted AFTER DELETE ON artist_applications
   FOR EACH ROW WHEN (OLD.is_shown) EXECUTE FUNCTION invalidate_opportunity();
 --> statement-breakpoint
--- The page of an organizer shows how its calls were answered.
+-- An organizer's page shows how promptly its applicants were answered.
 CREATE OR REPLACE FUNCTION invalidate_organizer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM invalidate(ARRAY['profile:' || coalesce(NEW.profile_id, OLD.profile_id)]);
@@ -127,7 +128,7 @@ END $$;
 CREATE OR REPLACE TRIGGER organizer_records_invalidate AFTER INSERT OR UPDATE OR DELETE ON organizer_records
   FOR EACH ROW EXECUTE FUNCTION invalidate_organizer();
 --> statement-breakpoint
--- The cache tags of the pages that show an artwork; null if visitors cannot see it.
+-- Returns the cache tags of the pages that show an artwork; null if visitors cannot see it.
 CREATE OR REPLACE FUNCTION list_artwork_tags(artwork jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN artwork->>'visibility' IN ('PUBLIC', 'UNLISTED') AND artwork->>'frozen_at' IS NULL AND artwork->>'hidden_at' IS NULL
@@ -135,8 +136,8 @@ CREATE OR REPLACE FUNCTION list_artwork_tags(artwork jsonb) RETURNS text[] LANGU
   END
 $$;
 --> statement-breakpoint
--- The directory shows the first works of each artist. It changes when a work gets another place among them; a work that
--- stays in its place brings its own tag.
+-- The directory shows each artist's first works, so it changes when a work moves to another position among them. A work
+-- that keeps its position has its own tag.
 CREATE OR REPLACE FUNCTION has_artwork_moved(before jsonb, after jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT
     ROW(before->>'visibility', before->>'frozen_at', before->>'hidden_at', before->>'position', before->>'cover_id')
@@ -149,7 +150,7 @@ SELECT invalidate_when_changed(
   '{updated_at,external_id,import_id,idempotency_key,stay_rank,deleted_from,deleted_at,deleted_among}'
 );
 --> statement-breakpoint
--- The cache tags of the pages that show a picture; null for one that was uploaded and not saved yet.
+-- Returns the cache tags of the pages that show a picture; null if the picture was uploaded but not saved yet.
 CREATE OR REPLACE FUNCTION list_image_tags(image jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN image->>'kind' <> 'UPLOAD' THEN ARRAY[
@@ -162,7 +163,7 @@ $$;
 --> statement-breakpoint
 SELECT invalidate_when_changed('images', '{}');
 --> statement-breakpoint
--- The cache tags of the pages that show an opportunity; null if visitors cannot see it.
+-- Returns the cache tags of the pages that show an opportunity; null if visitors cannot see it.
 CREATE OR REPLACE FUNCTION list_opportunity_tags(opportunity jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN opportunity->>'status' = 'PUBLISHED' THEN ARRAY[
@@ -178,14 +179,14 @@ SELECT invalidate_when_changed(
   '{updated_at,external_id,idempotency_key,hidden_reason,hidden_from,hidden_at,deleted_from,deleted_at}'
 );
 --> statement-breakpoint
--- The page of a call lists its changes.
+-- A call's page lists its changes.
 CREATE OR REPLACE FUNCTION list_opportunity_change_tags(change jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT ARRAY['opportunity:' || (change->>'opportunity_id')]
 $$;
 --> statement-breakpoint
 SELECT invalidate_when_changed('opportunity_changes', '{told_at}');
 --> statement-breakpoint
--- The cache tags of the pages that show a profile; null if visitors cannot see it.
+-- Returns the cache tags of the pages that show a profile; null if visitors cannot see it.
 CREATE OR REPLACE FUNCTION list_profile_tags(profile jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN profile->>'id' IS NOT NULL AND profile->>'hidden_at' IS NULL
@@ -195,7 +196,7 @@ $$;
 --> statement-breakpoint
 SELECT invalidate_when_changed('profiles', '{updated_at,external_id,idempotency_key,customer_id}');
 --> statement-breakpoint
--- The cache tags of the pages that show what a plan decides: works and opportunities, and the profile.
+-- Returns the cache tags of the pages that depend on a plan: works, opportunities and the profile.
 CREATE OR REPLACE FUNCTION list_subscription_tags(subscription jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT ARRAY['artworks', 'opportunities', 'profile:' || (subscription->>'profile_id')]
 $$;

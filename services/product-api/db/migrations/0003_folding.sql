@@ -1,7 +1,7 @@
--- Search text without case, accents and differences that people leave out when they type: vowel signs and forms of letters
--- in Arabic and Hebrew, ё and ς, wide and narrow characters, and katakana for hiragana. Text that unaccent() turns into
--- ASCII is finished early. The breve is kept, because й is a letter of its own. unaccent() alone is not immutable, because
--- its dictionary could be changed; naming the dictionary makes it safe for generated columns and indexes.
+-- Removes case, accents and differences that people omit when they type: Arabic and Hebrew vowel signs and letter
+-- forms, ё and ς, wide and narrow characters, and katakana for hiragana. Returns early if unaccent() produces ASCII.
+-- Keeps the breve, because й is a separate letter. unaccent() alone is not immutable, because its dictionary could
+-- change. Naming the dictionary makes it safe for generated columns and indexes.
 CREATE OR REPLACE FUNCTION fold(value text) RETURNS text
   LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
 AS $$
@@ -24,7 +24,7 @@ CREATE INDEX IF NOT EXISTS "admin_actions_subject_trigram" ON "admin_actions" US
 --> statement-breakpoint
 DROP INDEX IF EXISTS "admin_actions_name_trigram";
 --> statement-breakpoint
--- Computes the generated columns of the rows whose folded text differs from what unaccent() and lower() return.
+-- Recomputes the generated columns of rows whose folded text differs from the result of unaccent() and lower().
 UPDATE artworks SET title = title, tags = tags, medium = medium, series = series, city = city
 WHERE EXISTS (
   SELECT FROM concat_ws(' ', title, array_to_string(tags, ' '), medium, series, city) AS text

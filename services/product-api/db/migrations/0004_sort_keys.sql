@@ -1,5 +1,6 @@
--- Sorts names and titles in a language. In folded text, only two orders differ: Spanish has ñ after n, and Arabic has its
--- own letters before others. "~" sorts after all letters, and "`" between digits and letters.
+-- Returns the key that sorts names and titles in a language. In folded text, only two orders differ: Spanish sorts ñ
+-- after n, and Arabic sorts its own letters before all others. "~" sorts after all letters, and "`" between digits and
+-- letters.
 CREATE OR REPLACE FUNCTION sort_key(value text, language text) RETURNS text
   LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
 AS $$
@@ -14,5 +15,5 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Other names have the same order in Spanish as in name_key.
+-- All other names have the same order in Spanish as in name_key.
 CREATE INDEX IF NOT EXISTS "profiles_name_es" ON "profiles" USING btree (sort_key(name, 'es'),"id") WHERE name ~ '[ñÑ]';

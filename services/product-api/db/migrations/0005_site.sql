@@ -5,11 +5,11 @@ CREATE TABLE "site_changes" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
--- What every invalidation shares. The rule of each table that pages show is in the file `invalidation.sql` of its noun.
--- CONTRIBUTING.md explains how to change one.
+-- Shared by all invalidations. The rule for each table that pages show is in the `invalidation.sql` file of its noun.
+-- CONTRIBUTING.md explains how to change a rule.
 
--- Tells every web process which cache tags have changed, if and when the transaction commits. It may be called from
--- outside the product as well: SELECT invalidate('{artworks}'). More than a thousand tags invalidate everything.
+-- Tells every web process which cache tags have changed, once the transaction commits. Can also be called from outside
+-- the product: SELECT invalidate('{artworks}'). More than a thousand tags invalidate everything.
 CREATE OR REPLACE FUNCTION invalidate(given text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   changed text[];
@@ -22,8 +22,8 @@ BEGIN
   PERFORM pg_notify('invalidations', '');
 END $$;
 --> statement-breakpoint
--- The cache tags of the pages that show a row; null for a row that visitors cannot see. An immutable function would be
--- created before the transaction of its migration, and before the functions of the nouns.
+-- Returns the cache tags of the pages that show a row; null if visitors cannot see the row. Not immutable, because an
+-- immutable function would be created before its migration's transaction, and before the functions that it calls.
 CREATE OR REPLACE FUNCTION list_row_tags(source text, r jsonb) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN CASE source
@@ -37,14 +37,15 @@ BEGIN
   END;
 END $$;
 --> statement-breakpoint
--- The cache tags that a change of a row invalidates. The row before an insert and the row after a deletion are null.
+-- Returns the cache tags that a change to a row invalidates. `before` is null for an insert, and `after` is null for a
+-- deletion.
 CREATE OR REPLACE FUNCTION list_change_tags(source text, before jsonb, after jsonb) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
 DECLARE
   tags_before text[] := list_row_tags(source, before);
   tags_after text[] := list_row_tags(source, after);
   changed text[] := coalesce(tags_before, '{}') || coalesce(tags_after, '{}');
 BEGIN
-  -- A page that is gone is not served stale during an outage either.
+  -- Deleted pages are not served stale, even during an outage.
   IF source IN ('artworks', 'opportunities', 'profiles') AND tags_before IS NOT NULL AND tags_after IS NULL THEN
     changed := changed || ('gone:' || (before->>'id'));
   END IF;
@@ -54,7 +55,7 @@ BEGIN
   RETURN changed;
 END $$;
 --> statement-breakpoint
--- Runs after a statement that changed rows of a table that pages show. Its argument names the columns that no page
+-- Runs after a statement that changed rows of a table that pages show. Its argument lists the columns that no page
 -- shows.
 CREATE OR REPLACE FUNCTION invalidate_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -95,7 +96,7 @@ BEGIN
     FOR EACH STATEMENT EXECUTE FUNCTION invalidate_changes()', source || '_invalidate_truncate', source);
 END $$;
 --> statement-breakpoint
--- Every page shows settings of the site.
+-- Every page shows some of the site's settings.
 CREATE OR REPLACE FUNCTION list_site_change_tags(change jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN change IS NOT NULL THEN '{site}'::text[] END
 $$;

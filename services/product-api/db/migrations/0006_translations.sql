@@ -4,7 +4,7 @@ ALTER TABLE "opportunities" ADD COLUMN IF NOT EXISTS "language" text;--> stateme
 ALTER TABLE "opportunities" ADD COLUMN IF NOT EXISTS "translations" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN IF NOT EXISTS "language" text;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN IF NOT EXISTS "translations" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
--- The translations of one text, by language.
+-- Returns the translations of one text, by language.
 CREATE OR REPLACE FUNCTION pick_translations(translations jsonb, name text) RETURNS jsonb
   LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
 AS $$
@@ -17,7 +17,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- The words of a text's translations, with the parts of unspaced text.
+-- Returns the words of a text's translations, including the parts of unspaced text.
 CREATE OR REPLACE FUNCTION search_translations(translations jsonb, name text, weight "char") RETURNS tsvector
   LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
 AS $$
@@ -28,8 +28,8 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Columns keep their values when they stop being generated. Adding the translations to the generated columns would
--- rewrite the tables.
+-- Dropping the expression keeps the columns' values. Adding the translations to generated columns would rewrite the
+-- tables.
 ALTER TABLE "artworks" ALTER COLUMN "search" DROP EXPRESSION IF EXISTS;--> statement-breakpoint
 ALTER TABLE "opportunities" ALTER COLUMN "search" DROP EXPRESSION IF EXISTS;--> statement-breakpoint
 ALTER TABLE "profiles" ALTER COLUMN "search" DROP EXPRESSION IF EXISTS;--> statement-breakpoint
@@ -62,7 +62,7 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
--- Triggers of a table run in the order of their names: this one runs after the one that sets the organizer.
+-- A table's triggers run in the order of their names, so this one runs after the one that sets the organizer.
 CREATE OR REPLACE TRIGGER opportunities_search
   BEFORE INSERT OR UPDATE OF title, city, tags, profile_id, organizer, description, translations ON opportunities
   FOR EACH ROW EXECUTE FUNCTION set_opportunity_search();

@@ -32,7 +32,7 @@ CREATE INDEX IF NOT EXISTS "site_invitations_sent" ON "site_invitations" USING b
 CREATE INDEX IF NOT EXISTS "mails_invitation" ON "mails" USING btree ("invitation_id");--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_kind" CHECK (case kind when 'ENQUIRY' then artwork_id is not null and idempotency_key is not null when 'JURY' then juror_id is not null when 'INVITATION' then invitation_id is not null else account_id is not null end);
 --> statement-breakpoint
--- The profiles of an account stay hidden until its registration is approved, whoever changes them.
+-- An account's profiles stay hidden until its registration is approved, no matter who changes them.
 CREATE OR REPLACE FUNCTION hide_unapproved_profile() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.hidden_at IS NULL AND EXISTS (
@@ -46,7 +46,7 @@ END $$;
 CREATE OR REPLACE TRIGGER profiles_hide_unapproved BEFORE INSERT OR UPDATE OF hidden_at, account_id ON profiles
   FOR EACH ROW EXECUTE FUNCTION hide_unapproved_profile();
 --> statement-breakpoint
--- Works and calls that a hidden profile publishes or receives are hidden like the others. They are shown with the profile.
+-- Works and calls that a hidden profile publishes or receives are hidden too, and become visible with the profile.
 CREATE OR REPLACE FUNCTION hide_artwork_of_hidden_profile() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.hidden_at IS NULL AND NEW.visibility IN ('PUBLIC', 'UNLISTED') AND EXISTS (

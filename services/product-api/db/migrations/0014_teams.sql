@@ -74,7 +74,7 @@ END $$;
 CREATE OR REPLACE TRIGGER profiles_owner AFTER INSERT OR UPDATE OF account_id, role ON profiles
   FOR EACH ROW WHEN (NEW.role = 'ART_ORGANIZATION' AND NEW.account_id IS NOT NULL) EXECUTE FUNCTION add_owner();
 --> statement-breakpoint
--- Another owner takes the place of the account that created the organization.
+-- If the account that created the organization leaves, another owner takes its place.
 CREATE OR REPLACE FUNCTION replace_owner() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   heir uuid;
@@ -110,7 +110,7 @@ DROP TRIGGER IF EXISTS members_require_owner ON members;
 CREATE CONSTRAINT TRIGGER members_require_owner AFTER DELETE OR UPDATE ON members
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.role = 'OWNER') EXECUTE FUNCTION require_owner();
 --> statement-breakpoint
--- A reviewer keeps no access to a call that moves to another profile.
+-- Reviewers lose access to a call that moves to another profile.
 CREATE OR REPLACE FUNCTION end_reviewers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM member_calls WHERE opportunity_id = NEW.id AND profile_id <> NEW.profile_id;

@@ -99,7 +99,7 @@ ALTER TABLE "mails" ADD CONSTRAINT "mails_kind" CHECK (case kind when 'ENQUIRY' 
 --> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_one_subject" CHECK (num_nonnulls(opportunity_id, artwork_id, profile_id, thread_message_id) = 1);
 --> statement-breakpoint
--- The copy of the other side stays when a profile is deleted. A conversation that nobody can read any longer is deleted.
+-- Deleting a profile keeps the other side's copy. A conversation that nobody can read anymore is deleted.
 CREATE OR REPLACE FUNCTION delete_unread_thread() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM threads t WHERE t.id = NEW.thread_id

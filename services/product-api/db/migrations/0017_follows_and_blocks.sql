@@ -32,7 +32,7 @@ CREATE INDEX IF NOT EXISTS "follows_followed" ON "follows" USING btree ("followe
 CREATE INDEX IF NOT EXISTS "follows_created" ON "follows" USING btree ("follower_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "artworks_published" ON "artworks" USING btree ("profile_id",(coalesce(published_at, created_at)) desc nulls last,"id" DESC NULLS LAST) WHERE is_listed;--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "opportunities_announced" ON "opportunities" USING btree ("profile_id",(greatest(published_at, extended_at)) desc nulls last,"id" DESC NULLS LAST) WHERE status = 'PUBLISHED';--> statement-breakpoint
--- A work counts as new once. It keeps its time when it is withdrawn and becomes public again.
+-- A work counts as new only once: it keeps its publication time if it is withdrawn and becomes public again.
 CREATE OR REPLACE FUNCTION set_artwork_published() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.published_at IS NULL THEN
@@ -44,7 +44,7 @@ END $$;
 CREATE OR REPLACE TRIGGER artworks_set_published BEFORE UPDATE OF visibility ON artworks
   FOR EACH ROW WHEN (OLD.visibility IS DISTINCT FROM NEW.visibility) EXECUTE FUNCTION set_artwork_published();
 --> statement-breakpoint
--- The cache tags of the pages that show an artwork; null if visitors cannot see it.
+-- Returns the cache tags of the pages that show an artwork; null if visitors cannot see it.
 CREATE OR REPLACE FUNCTION list_artwork_tags(artwork jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN artwork->>'visibility' IN ('PUBLIC', 'UNLISTED') AND artwork->>'frozen_at' IS NULL AND artwork->>'hidden_at' IS NULL
@@ -52,8 +52,8 @@ CREATE OR REPLACE FUNCTION list_artwork_tags(artwork jsonb) RETURNS text[] LANGU
   END
 $$;
 --> statement-breakpoint
--- The directory shows the first works of each artist. It changes when a work gets another place among them; a work that
--- stays in its place brings its own tag.
+-- The directory shows each artist's first works, so it changes when a work moves to another position among them. A work
+-- that keeps its position has its own tag.
 CREATE OR REPLACE FUNCTION has_artwork_moved(before jsonb, after jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT
     ROW(before->>'visibility', before->>'frozen_at', before->>'hidden_at', before->>'position', before->>'cover_id')
@@ -66,7 +66,7 @@ SELECT invalidate_when_changed(
   '{updated_at,external_id,import_id,idempotency_key,stay_rank,deleted_from,deleted_at,deleted_among,published_at}'
 );
 --> statement-breakpoint
--- The cache tags of the pages that show an opportunity; null if visitors cannot see it.
+-- Returns the cache tags of the pages that show an opportunity; null if visitors cannot see it.
 CREATE OR REPLACE FUNCTION list_opportunity_tags(opportunity jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN opportunity->>'status' = 'PUBLISHED' THEN ARRAY[
@@ -82,7 +82,7 @@ SELECT invalidate_when_changed(
   '{updated_at,external_id,idempotency_key,hidden_reason,hidden_from,hidden_at,deleted_from,deleted_at,extended_at}'
 );
 --> statement-breakpoint
--- The page of a call lists its changes.
+-- A call's page lists its changes.
 CREATE OR REPLACE FUNCTION list_opportunity_change_tags(change jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT ARRAY['opportunity:' || (change->>'opportunity_id')]
 $$;

@@ -40,7 +40,7 @@ UPDATE mails w SET kind = 'THREAD', thread_id = x.thread_id,
   WHERE w.kind = 'MESSAGE' AND w.payload IS NOT NULL AND r.message_id = (w.payload ->> 'messageId')::uuid
     AND r.application_id = (w.payload ->> 'applicationId')::uuid;
 --> statement-breakpoint
--- Only messages whose mail still waits are unread.
+-- Only messages whose email has not been sent yet are unread.
 UPDATE thread_members m SET latest_at = greatest(m.latest_at, s.at), has_written = m.has_written OR m.side = s.writer,
     is_unread = m.is_unread OR EXISTS (SELECT FROM mails w WHERE w.kind = 'THREAD' AND w.payload ->> 'side' = m.side
       AND w.thread_id = m.thread_id AND w.payload IS NOT NULL),

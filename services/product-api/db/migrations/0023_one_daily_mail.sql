@@ -5,7 +5,7 @@ CREATE TABLE IF NOT EXISTS "announced_calls" (
 --> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "opportunities_announced_lately" ON "opportunities" USING btree ((greatest(published_at, extended_at))) WHERE status = 'PUBLISHED';
 --> statement-breakpoint
--- The stored channels of a kind, or those of the site.
+-- Returns the stored channels for a kind of notification, or the site's channels.
 CREATE OR REPLACE FUNCTION find_channels(choices jsonb, kind text) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT coalesce(choices -> kind, (SELECT settings #> ARRAY['notifications', 'choices', kind] FROM site_changes
       WHERE settings ? 'notifications' ORDER BY id DESC LIMIT 1),
@@ -27,7 +27,7 @@ UPDATE accounts SET notification_choices = set_mailed(set_mailed(notification_ch
     'SEARCH', wants_digests AND is_mailed(notification_choices, 'SEARCH'))
   WHERE NOT wants_reminders OR NOT wants_digests;
 --> statement-breakpoint
--- The previous version reads and writes the switches, this one only the choices.
+-- The previous version reads and writes the switches; this version only uses the choices.
 CREATE OR REPLACE FUNCTION keep_mail_switches() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.wants_reminders <> OLD.wants_reminders THEN
@@ -49,7 +49,7 @@ CREATE OR REPLACE TRIGGER accounts_mail_switches
   BEFORE UPDATE OF wants_reminders, wants_digests, notification_choices ON accounts
   FOR EACH ROW EXECUTE FUNCTION keep_mail_switches();
 --> statement-breakpoint
--- Waiting mails of the former kinds become daily mails of their notifications.
+-- Waiting emails of the former kinds become daily emails about their notifications.
 UPDATE mails m SET kind = 'DAILY', payload = jsonb_build_object(
     'notificationIds', (SELECT coalesce(jsonb_agg(n.id), '[]') FROM notifications n
       WHERE n.account_id = m.account_id AND n.kind IN ('DEADLINE', 'SEARCH')

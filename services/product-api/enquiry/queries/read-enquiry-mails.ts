@@ -29,7 +29,7 @@ export type EnquiryMail = {
   artwork: { id: string; title: string };
   profile: { id: string; name: string };
   to: string;
-  /** The recipient's; null if unknown. */
+  /** The recipient's language; null if unknown. */
   language: Language | null;
 };
 

@@ -37,7 +37,7 @@ export async function setFeedKey(db: Db, profileId: string, feedKey: string | nu
     .onConflictDoUpdate({ target: followingPages.profileId, set: { feedKey } });
 }
 
-/** The profile that a feed belongs to. */
+/** Returns the id of the profile that the feed belongs to. */
 export async function findFeedOwner(db: Db, key: string): Promise<string | undefined> {
   const [page] = await db
     .select({ profileId: followingPages.profileId })

@@ -22,7 +22,6 @@ type Found = { id: string; at: string; kind: FeedEntry['kind'] };
 const SIZE = followLimits.feedEntries;
 const LATEST_WORKS = sql`select ${WORK_SHOWN} as at, a.id ${ITS_WORKS} order by ${NEWEST_WORK_FIRST}`;
 
-/** The newest works and calls of followed profiles. */
 export async function readFollowingFeed(db: Db, ids: readonly string[]): Promise<FeedEntry[]> {
   // Only the profiles with the most recent works can appear among the first works.
   const works = sql`(with latest as (
@@ -38,7 +37,6 @@ export async function readFollowingFeed(db: Db, ids: readonly string[]): Promise
   return addRows(db, await readFound(db, sql`${works} union all ${calls}`));
 }
 
-/** The newest works of a profile. */
 export async function readWorksFeed(db: Db, profileId: string): Promise<Extract<FeedEntry, { kind: 'WORK' }>[]> {
   const found = await readFound(
     db,

@@ -65,7 +65,7 @@ function docsPage({ info }: OpenApiDocument): HtmlEscapedString | Promise<HtmlEs
     </html>`;
 }
 
-/** Generates the description on first request, because this takes longer than the rest of the startup. */
+/** Generates the description on the first request, because generating it takes longer than the rest of the startup. */
 export function serveDescription(
   app: ApiApp,
   describeOtherPaths: DescribePaths,

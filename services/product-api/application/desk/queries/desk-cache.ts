@@ -40,7 +40,7 @@ type Cached<Value> = {
   update: (value: Value, changes: readonly DeskGroup[]) => Value | undefined;
 };
 
-/** Caches a value until a transaction that its snapshot does not include changes the call's desk. */
+/** Caches a value until the call's desk is changed by a transaction that the value's snapshot does not include. */
 export async function readCached<Value>(
   db: Db,
   opportunityId: string,

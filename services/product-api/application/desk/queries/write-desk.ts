@@ -113,8 +113,8 @@ export async function publishDecisions(transaction: Db, opportunityId: string, n
 }
 
 /**
- * Reverts recent decisions and deletes their emails. Skips decisions whose emails are being sent, and those that become
- * final while this waits for locks, whose texts may have been added to conversations.
+ * Reverts recent decisions and deletes their emails. Skips decisions whose emails are being sent, and decisions that
+ * become final while this function waits for locks, because their texts may already be in conversations.
  */
 export async function stopDecisions(transaction: Db, opportunityId: string): Promise<number> {
   const ids = await readItems<string>(
@@ -122,7 +122,7 @@ export async function stopDecisions(transaction: Db, opportunityId: string): Pro
     sql`select a.id as item from artist_applications a
       where a.opportunity_id = ${opportunityId} and a.decided_at > clock_timestamp() - ${STOPPABLE} order by a.id for update`,
   );
-  // Locks the emails that wait, so that none is sent while its decision is reverted.
+  // Locks the waiting emails, so that none is sent while its decision is reverted.
   const mails = await readItems<{ applicationId: string; isMailed: boolean }>(
     transaction,
     sql`select json_build_object('applicationId', n.subject_id, 'isMailed', m.attempts > 0) as item

@@ -27,8 +27,8 @@ export type LockedCall = Pick<
 > & { organizer: string; organizerId: string };
 
 /**
- * `share` blocks changes. `no key update` also conflicts with itself, which serializes issuing numbers. Call this
- * before locking applications. Locks the profile first, in the same order as a deletion, because a first submission
+ * `share` blocks changes to the call. `no key update` also conflicts with itself, which serializes issuing numbers.
+ * Must run before applications are locked. Like a deletion, locks the profile first, because a first submission
  * references the profile.
  */
 export async function lockCall(

@@ -22,7 +22,7 @@ export function listDueDecisions(transaction: Db, opportunityId: string, limit: 
   );
 }
 
-/** Locks the applications, so that a decision's text is added once, and not after the decision was stopped. */
+/** Locks the applications, so that a decision's text is added only once, and never after the decision was stopped. */
 export function takeDueDecisions(transaction: Db, applicationIds: readonly string[]): Promise<string[]> {
   return readItems(
     transaction,

@@ -60,7 +60,9 @@ export function countRecentMessages(transaction: Db, opportunityId: string, sinc
   );
 }
 
-/** SQL condition on the applicant's profile `p`: an account that receives its mails has a verified address. */
+/**
+ * SQL condition on the applicant's profile `p`: at least one account that receives its emails has a verified address.
+ */
 export const GETS_MAIL = `exists (${membersWhoMay('EDIT', 'p.id')}
   and exists (select from accounts ac where ac.id = tm.account_id and ac.is_email_verified and ac.email is not null))`;
 
@@ -209,7 +211,10 @@ export function listDueRecipients(transaction: Db, messageId: string, limit: num
   );
 }
 
-/** Removes recipients without a conversation. @param added the messages in conversations by application */
+/**
+ * Removes recipients without a conversation.
+ * @param added messages that were added to conversations, by application
+ */
 export async function endDelivery(
   transaction: Db,
   messageId: string,
@@ -223,7 +228,7 @@ export async function endDelivery(
     and application_id = any(${createTextArray(applicationIds)}::uuid[])`);
 }
 
-/** Gives up the delivery to the remaining recipients. */
+/** Cancels delivery to the remaining recipients. */
 export async function removeDueRecipients(db: Db, messageId: string): Promise<void> {
   await db.execute(sql`delete from message_recipients where message_id = ${messageId} and is_due`);
 }

@@ -1,7 +1,7 @@
 import { UNPROMISED_DAYS } from '@/lib/shared/domain/promise';
 import { promisedOn, visibleDecision } from '../../queries/application-json';
 
-/** SQL on call `o`. */
+/** SQL expressions on call `o`. */
 
 const zone = `coalesce(o.deadline_zone, 'UTC')`;
 export const promiseEnd = `((${promisedOn} + 1)::timestamp at time zone ${zone})`;

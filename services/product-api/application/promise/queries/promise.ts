@@ -10,8 +10,8 @@ const KEPT = sql.raw(`interval '${applicationLimits.keptMonths} months'`);
 const end = sql.raw(callEnd);
 
 /**
- * A promise is due after a change, at the call's end, on the promised date, and when the call enters the record. Locks
- * the profile against deletion, which would delete the promise. Returns the call's id.
+ * A promise is due after a change, at the call's end, on the promised date, and when the call enters its organizer's
+ * record. Locks the profile against deletion, which would delete the promise. Returns the call's id.
  */
 export function lockDuePromise(transaction: Db, now: Date): Promise<string | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
