@@ -2,10 +2,10 @@ import type { NextConfig } from 'next';
 import { writeMessageKeys } from './lib/server/i18n/message-keys';
 import { LANGUAGE_HEADER } from './lib/shared/i18n/languages';
 
-/** Set by `npm run bench` for the build under test. */
+/** `npm run bench` sets this variable for its own build. */
 const isBench = process.env.BENCH_BUILD === '1';
 
-// Next sends build telemetry by default. To enable telemetry, set the variable to an empty value.
+// Next sends data about builds by default. An empty value turns that on again.
 process.env.NEXT_TELEMETRY_DISABLED ??= '1';
 
 /** A cache halves the time of the next build, but writing it adds twenty seconds to the first. */
@@ -17,30 +17,30 @@ const config: NextConfig = {
   // The image service renders all images. Next's optimizer would accept any URL on this site.
   images: { unoptimized: true },
   typedRoutes: false,
-  // `npm run check` checks types. Tests need development dependencies, which an installation may lack.
+  // `npm run check` checks types. Checking tests needs development dependencies, which can be missing during a build.
   typescript: { ignoreBuildErrors: true },
-  // Includes the empty page only in the benchmark build.
+  // The empty page is only part of the benchmark build.
   pageExtensions: [...(isBench ? ['bench.tsx'] : []), 'tsx', 'ts'],
   // The indicator would cover controls at the bottom of the window.
   devIndicators: false,
-  // By default, each build has its own id; builds of the same deployment share this id.
+  // Next gives each build its own id. Builds of the same deployment need the same one.
   deploymentId: process.env.NEXT_DEPLOYMENT_ID || undefined,
   experimental: {
     turbopackFileSystemCacheForBuild: isCached,
     // Only benchmarks use source maps.
     turbopackSourceMaps: isBench,
-    // Navigation waits for reconnection instead of showing the browser's error page.
+    // Without a connection, navigation waits instead of showing the browser's error page.
     useOffline: true,
     // The server in front of Next separates documents from router data, and removes the headers that this option
     // validates.
     validateRSCRequestHeaders: false,
-    // Uses one style sheet per visit instead of four, each of which would cost phones a round trip.
+    // One style sheet per visit instead of four. Each would cost phones a round trip.
     cssChunking: { type: 'graph', requestCost: 100_000 },
   },
   turbopack: {
     root: import.meta.dirname,
-    // Replaces next-intl's plugin and its native file watcher. Messages are compiled during the build, so browsers do
-    // not load a message parser.
+    // Replaces next-intl's plugin and its native file watcher. The build compiles messages, so browsers do not load a
+    // parser for them.
     resolveAlias: {
       'next-intl/config': './lib/server/i18n/request.ts',
       'next-intl': { browser: './lib/browser/i18n/next-intl.tsx' },
@@ -60,7 +60,7 @@ const config: NextConfig = {
   compiler: {
     runAfterProductionCompile: async ({ projectDir, distDir }) => writeMessageKeys(projectDir, distDir),
   },
-  // The `app` folders have no language segment; pages read the language from their record.
+  // The `app` folders have no language segment, because pages read the language from their record.
   rewrites: async () => ({
     beforeFiles: [
       {
@@ -75,7 +75,7 @@ const config: NextConfig = {
       },
     ],
   }),
-  // Disables streaming, so the head precedes the body for every client, as it does for bots.
+  // Disables streaming for every client, as Next does for bots, so that the head comes before the body.
   htmlLimitedBots: /.*/,
   productionBrowserSourceMaps: isBench,
   // The HTTP cache computes ETags.

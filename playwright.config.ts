@@ -6,7 +6,7 @@ import { findBrowser } from './tests/support/browser';
 import { LONG, readTier } from './tests/support/tier';
 import { WEB_SECRET } from './tests/support/web-secret';
 
-// tests/component/playwright.config.ts imports this file from its own folder.
+// Needed because tests/component/playwright.config.ts imports this file from a different folder.
 const ROOT = import.meta.dirname;
 const port = process.env.E2E_PORT || '3210';
 const apiPort = process.env.E2E_API_PORT || '4210';
@@ -32,11 +32,11 @@ const server = {
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Traces of failed tests, stored next to the report of `npm test`.
+  // Traces of failed tests are next to the report of `npm test`.
   outputDir: join(ROOT, '.data/test-report/browser'),
   fullyParallel: true,
   forbidOnly: true,
-  // `grep` matches a test's path, title and tags.
+  // `grep` and `grepInvert` match the path, title and tags of a test.
   ...(tier === 'quick' && { grepInvert: LONG }),
   ...(tier === 'rest' && { grep: LONG }),
   // A test that passes only on retry has a race condition, in the test or in the product.
@@ -54,7 +54,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'America/New_York',
-    // Requests of service workers cannot be intercepted.
+    // Tests cannot intercept the requests of a service worker.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -88,9 +88,9 @@ export default defineConfig({
     { name: 'popup', testDir: 'tests/e2e/popup', use: { baseURL: `http://localhost:${configuredPort}` } },
     { name: 'members', testDir: 'tests/e2e/members' },
   ],
-  // Started in sequence.
+  // Playwright starts these servers one after the other.
   webServer: [
-    // UI components on a page without the site, built in two seconds.
+    // UI components on a page without the site. Building it takes two seconds.
     {
       ...server,
       name: 'component',
@@ -114,7 +114,7 @@ export default defineConfig({
         SITE_URL: `http://localhost:${port}`,
         WEB_SECRET,
         BUILD_CACHE: '0',
-        // Member tests set their own client addresses.
+        // Tests of members set their own client addresses.
         TRUSTED_PROXIES: '127.0.0.1,::1',
         DATA_DIR: process.env.E2E_DATA_DIR || join(tmpdir(), `impasto-e2e-${process.pid}`),
         DATABASE_URL: '',
@@ -123,9 +123,8 @@ export default defineConfig({
         NEXT_PUBLIC_GTM_ID: '',
       },
     },
-    // A second site from the same build, with page views and a Firebase project. Page views are sent to the tests'
-    // collector. Members sign in with the project, which the tests mock at the network boundary. All tests of this site
-    // are long.
+    // A second site from the same build, with page views and a Firebase project. It sends page views to the tests'
+    // collector. Members sign in with the project, whose responses the tests mock. All tests of this site are long.
     ...(tier === 'quick'
       ? []
       : [

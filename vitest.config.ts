@@ -7,7 +7,7 @@ import { LONG, readTier } from './tests/support/tier.ts';
 
 const tier = readTier();
 
-/** Returns true if this run's tier includes the file. */
+/** Returns true if this run includes the file. */
 const isInTier = (path: string) => tier === 'all' || LONG.test(path) === (tier === 'rest');
 
 /** Tests that start processes. */
@@ -20,8 +20,8 @@ const CHANGES_SHARED_STATE =
   /\bvi\.(do)?[mM]ock\(|\bvi\.(resetModules|stubEnv|stubGlobal)\(|await import\(|process\.env\.\w+ = |defineProperty\(global/;
 
 /**
- * Slow test files run first, because at the end of a run, they would leave other workers idle. Isolated files run next:
- * a worker that switches projects reloads the shared code.
+ * Slow test files run first, because at the end of a run, they would leave other workers idle. Isolated files run next,
+ * because a worker that switches projects reloads the shared code.
  */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -34,7 +34,7 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-/** Unit test folders of the product and the workspace packages. */
+/** Folders with unit tests of the product and its packages. */
 const UNIT_FOLDERS = ['tests/unit', 'packages/stripe-stand-in/tests'];
 
 function listIsolatedFiles(): string[] {
@@ -50,7 +50,7 @@ const isolatedFiles = listIsolatedFiles();
 /** Provides English words to code outside of components. */
 const setupFiles = ['tests/support/words.tsx'];
 
-/** Test files that are not in this run's tier. */
+/** Test files that this run leaves out. */
 const excluded = {
   quick: ['**/*.long.test.{ts,tsx}', 'packages/**'],
   rest: ['tests/**/!(*.long).test.{ts,tsx}'],
@@ -60,7 +60,7 @@ const excluded = {
 /**
  * Tests that also run on PGlite, which is PostgreSQL compiled to WebAssembly: the same statements return the same rows.
  * PGlite differs in its single connection, files, notifications and backups, so this list covers the database itself,
- * searches, lists and jobs. Browser tests run on PGlite only. A request that would wait forever for PGlite's only
+ * searches, lists and jobs. Browser tests run only on PGlite. A request that would wait forever for PGlite's single
  * connection also fails on PostgreSQL (tests/support/transaction-guard.ts).
  */
 const ON_PGLITE = {
@@ -81,11 +81,11 @@ const ON_PGLITE = {
   storage: ['backup.long', 'orphaned-files', 'upkeep'],
 };
 
-/** Files that also run on PGlite in the quick tier: its connection, files, triggers and notifications. */
+/** Files that also run on PGlite in quick runs. They cover its connection, files, triggers and notifications. */
 const QUICK_ON_PGLITE =
   /\/(db\/(jobs|stored-counts)|http\/invalidation(s|-stream)|storage\/(orphaned-files|upkeep))\.test\.ts$/;
 
-/** @throws Error if a listed file was renamed or deleted. */
+/** @throws Error if a listed file was renamed or deleted */
 function listFilesOnPglite(): string[] {
   const paths = Object.entries(ON_PGLITE).flatMap(([folder, names]) =>
     names.map((name) => `tests/api/${folder}/${name}.test.ts`),

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** The API tests to run on PGlite; none if unset. */
+/** The API tests to run on PGlite. If undefined, none run. */
 const api = process.env.MUTATE_API_TESTS;
 
-/** The tests by which `npm run mutate` detects mutants. */
+/** The tests with which `npm run mutate` detects mutants. */
 export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {

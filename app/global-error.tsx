@@ -17,8 +17,8 @@ async function loadLayout(): Promise<BrokenLayout> {
 }
 
 /**
- * Shown if the root layout fails. Every page bundles this file, so the translated error page loads separately. Until
- * then, or if that fails as well, the page is in English. Colors follow the system's theme.
+ * Next shows this page if the root layout fails. Every page bundles this file, so the translated error page loads
+ * separately. Until then, or if that fails as well, the page is in English. Colors follow the system's theme.
  */
 export default function GlobalError(props: ComponentProps<BrokenLayout>) {
   const [Layout, setLayout] = useState<BrokenLayout | null>(null);
@@ -32,7 +32,7 @@ export default function GlobalError(props: ComponentProps<BrokenLayout>) {
   return (
     <html lang="en">
       <body>
-        {/* The build that renders this page does not know the site's name. */}
+        {/* The build that renders this page does not know the site's name, so the title omits it. */}
         <title>Please try again</title>
         <main className="page" role="alert">
           <h1 className="t-body">Something on this page stopped working.</h1>

@@ -36,7 +36,7 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-// Sets the canvas color until the style sheet loads. <EarlyTheme> sets the browser's theme color.
+// `colorScheme` sets the background until the style sheet loads. <EarlyTheme> sets the browser's theme color.
 export const viewport: Viewport = { colorScheme: 'light dark' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
@@ -44,7 +44,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   await connection();
   const language = getPageLanguage();
   return (
-    // The inline theme and picture scripts set attributes here before React hydrates.
+    // Inline scripts for the theme and pictures set attributes on this element before React hydrates.
     <html
       lang={language}
       dir={getDirection(language)}
@@ -53,7 +53,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <head>
-        {/* Every page uses this font. Preloading it avoids a second layout. */}
+        {/* Every page uses this font. Preloading it avoids a layout shift when it arrives. */}
         <link rel="preload" as="font" type="font/woff2" href={sans} crossOrigin="" />
         <OwnScript code={errorWatcher} />
         <EarlyTheme />

@@ -10,7 +10,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('shell.error.notFound') };
 }
 
-/** Next sends this file with every page in case that page calls `notFound()`, which none does (with-error-page.tsx). */
+/**
+ * Next sends this file with every page in case that page calls `notFound()`. No page does (see with-error-page.tsx).
+ */
 export default function NotFound() {
   if (hasOwnPage()) return null;
   return (

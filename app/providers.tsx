@@ -7,7 +7,7 @@ import { TooltipHost } from '@/components/ui/tooltip-host';
 import { loadAllMessages } from '@/lib/browser/i18n/messages';
 import { startSession } from '@/lib/browser/session/session';
 
-/** Only loaded if someone may be signed in. */
+/** Visitors who are certainly signed out never load this code. */
 const loadMember = async () => {
   const [member] = await Promise.all([import('@/lib/browser/members/account/load-member'), loadAllMessages()]);
   return member.loadMember();

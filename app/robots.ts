@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { createSiteUrl } from '@/lib/server/seo/site';
 
-/** Images and social cards stay allowed, because search results display them. */
+/** Images and social cards are not in this list, because search results display them. */
 const PRIVATE = [
   '/api/',
   '/account',

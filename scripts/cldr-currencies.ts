@@ -6,10 +6,10 @@ import { getDecimals, getRounding } from '@/lib/shared/domain/money';
 
 const require = createRequire(import.meta.url);
 
-/** Currencies withdrawn earlier are left out, because no new fee uses them. */
+/** Currencies withdrawn before this date are left out, because no new fee uses them. */
 const TENDER_SINCE = '2020-01-01';
 
-// Only the fields that this script needs (https://github.com/unicode-org/cldr-json).
+// Describes only the fields that this script needs (https://github.com/unicode-org/cldr-json).
 const tender = z.object({
   _from: z.string().optional(),
   _to: z.string().optional(),
@@ -34,7 +34,7 @@ const { likelySubtags } = likely.parse(require('cldr-core/supplemental/likelySub
 const { availableLocales } = locales.parse(require('cldr-core/availableLocales.json'));
 
 /**
- * Lists the currencies that have been legal tender somewhere since 2020. Names and symbols come from CLDR, decimals and
+ * Lists the currencies that have been legal tender anywhere since 2020. Names and symbols come from CLDR, decimals and
  * rounding from lib/shared/domain/money.ts.
  */
 export function readCldrCurrencies(): Currency[] {
@@ -84,9 +84,9 @@ function readNativeSymbol(code: string, region: string): string {
   return written.find((symbol) => symbol !== undefined && symbol !== '\u200b') ?? code;
 }
 
-/** Returns the most specific locale that CLDR has: `de-CH`, `sr-Cyrl`, `pl`. */
+/** Returns the most specific locale that CLDR has, such as `de-CH`, `sr-Cyrl` or `pl`. */
 function chooseLocale(region: string): string {
-  // CLDR's fallback for unknown regions (`und`) is English.
+  // For unknown regions (`und`), CLDR falls back to English.
   const [language = '', script = ''] = (likelySubtags[`und-${region}`] ?? likelySubtags.und ?? '').split('-');
   const exactness = [`${language}-${script}-${region}`, `${language}-${region}`, `${language}-${script}`, language];
   return exactness.find((locale) => availableLocales.full.includes(locale)) ?? 'en';

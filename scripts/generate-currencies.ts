@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import type { Currency } from '@/lib/shared/domain/currency';
 import { readCldrCurrencies, readCountryCurrencies } from './cldr-currencies';
 
-// Direction marks and narrow spaces are invisible in source code.
+// Direction marks and narrow spaces, which are invisible in source code.
 const INVISIBLE = /[\u00a0\u200e\u200f\u202f]/g;
 
 function formatLine(row: Currency): string {

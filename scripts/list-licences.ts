@@ -1,6 +1,6 @@
 import { isPermitted, listProductionPackages } from './production-packages';
 
-/* `npm run licences` lists the production packages for all platforms. Fails if a license is not permitted. */
+/* `npm run licences` lists the production packages of all platforms. It fails if a license is not permitted. */
 const packages = listProductionPackages();
 const groups = [...new Set(packages.map(({ licence }) => licence))]
   .map((licence) => ({ licence, group: packages.filter((one) => one.licence === licence) }))

@@ -35,7 +35,7 @@ function changeElement(element: MessageFormatElement): MessageFormatElement {
   return { ...element, options: Object.fromEntries(options) };
 }
 
-/** Doubles vowels until the text is 40% longer. Line breaks still occur at the original spaces. */
+/** Doubles vowels until the text is 40% longer. Lines can still break at the original spaces. */
 function lengthen(text: string): string {
   let missing = Math.ceil(text.replaceAll(/\P{L}/gu, '').length * 0.4);
   return [...text]

@@ -17,7 +17,7 @@ function listRead(file: string): (string | undefined)[] {
   return [...readFileSync(file, 'utf8').matchAll(READ)].map(([, key, direct]) => key ?? direct);
 }
 
-/** A comment describes the variables up to the next comment. */
+/** A comment describes all variables up to the next comment. */
 export function readExample(): Section[] {
   const sections: Section[] = [];
   let comment: string[] = [];

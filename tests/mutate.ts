@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 
 /*
  * `npm run mutate -- [--api] [--tests PATTERN] PATH…` mutates files or folders and lists the mutants that no unit test
- * detects. `--api` adds the API tests, which take seconds per mutant; `--tests` selects tests, such as
+ * detects. `--api` adds the API tests, which take seconds for each mutant. `--tests` selects tests, such as
  * 'tests/api/{plans,coupons}.test.ts'. It is not part of `npm test`.
  */
 const { values, positionals: paths } = parseArgs({

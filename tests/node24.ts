@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort } from './support/free-port';
 
 /*
- * `npm run test:node24` runs the unit and API tests with the Node version that the README recommends, then `npm start`
- * until it serves a page.
+ * `npm run test:node24` runs the unit and API tests with the Node version that the README recommends, then runs `npm
+ * start` until it serves a page.
  */
 const NODE = 24;
 const START_WITHIN = 600_000;
@@ -39,7 +39,7 @@ async function isServed(url: string, start: ChildProcess): Promise<boolean> {
   return false;
 }
 
-/** Runs `npm start` until /about is served; all its processes must then exit. */
+/** Runs `npm start` until it serves /about. All its processes must then exit. */
 async function runStart(): Promise<boolean> {
   const [port, api, identity, payments] = [
     await findFreePort(),

@@ -23,10 +23,10 @@ import { readPlaywrightReport, readVitestReport, type TestRun } from './support/
 import type { Tier } from './support/tier';
 
 /*
- * `npm test` runs formatting, lint and type checks and all tests except the long tier; `npm run test:all` includes the
- * long tier, and `npm run test:all -- --rest` runs only the long tier. The tests need only Node. A run continues after
- * failures and ends with the totals and the budget. Reports, and traces of failed browser tests, are kept until the
- * next run. `--record` writes the times to tests/times.json.
+ * `npm test` checks formatting, lint and types, and runs all tests except the long ones. `npm run test:all` includes
+ * the long ones, and `npm run test:all -- --rest` runs only those. The tests need only Node. A run continues after
+ * failures and ends with the totals and the budget. Reports, and traces of failed browser tests, stay until the next
+ * run. `--record` writes the times to tests/times.json.
  */
 type Step = { kind: string; passed: number; failed: number; seconds: number; budget?: number };
 
@@ -36,7 +36,7 @@ const { values: flags } = parseArgs({
 const tier: Tier = flags.rest ? 'rest' : flags.all ? 'all' : 'quick';
 
 const REPORT = join('.data', 'test-report');
-/** Playwright's workers (playwright.config.ts). */
+/** Number of Playwright's workers (playwright.config.ts). */
 const WORKERS = 2;
 const MESSAGE_LINES = 12;
 
@@ -52,7 +52,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, TEST_TIER: tier, ...env } }).status === 0;
 }
 
-/** Runs a program. @returns its duration in seconds, and whether it succeeded. */
+/** Runs a program. @returns its duration in seconds, and whether it succeeded */
 function time(start: () => boolean): { seconds: number; isGreen: boolean } {
   const startedAt = performance.now();
   const isGreen = start();
@@ -94,7 +94,7 @@ function runVitest(kind: TestKind, project: string): void {
   addTests(kind, readVitestReport(file, kind), result);
 }
 
-/** Runs all Playwright projects together, so the servers are built and started only once. */
+/** Runs all Playwright projects together, so that the servers are built and started only once. */
 function runPlaywright(): void {
   const file = join(REPORT, 'playwright.json');
   const { seconds, isGreen } = time(() => {
@@ -123,7 +123,7 @@ function runPlaywright(): void {
   });
 }
 
-/** Builds the web at low priority while tests without a browser run. */
+/** Builds the site at low priority while tests without a browser run. */
 async function buildInBackground(): Promise<void> {
   if (!isBuildNeeded()) return;
   const env: NodeJS.ProcessEnv = { ...process.env, BUILD_CACHE: '0' };
@@ -150,7 +150,7 @@ const formatSeconds = (seconds: number) => `${seconds.toFixed(1).padStart(7)} s`
 
 say();
 for (const { kind, passed, failed, seconds, budget: planned } of steps) {
-  // The budget applies only to the quick tier.
+  // The budget applies only to the quick tests.
   const beside = tier === 'quick' && planned !== undefined ? `   budget ${formatSeconds(planned)}` : '';
   const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed`;
   say(`${kind.padEnd(20)} ${counts} ${formatSeconds(seconds)}${beside}`);

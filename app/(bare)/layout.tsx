@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MAIN_ID } from '@/components/shell/navigation';
 
-/** No navigation: the page has its own links. */
+/** This page brings its own links, so the layout has no navigation. */
 export default function BareLayout({ children }: { children: ReactNode }) {
   return (
     // A column lets the page fill the space between header and footer.

@@ -16,11 +16,11 @@ type Title = (t: Words['t']) => string;
 type PageOptions = Omit<MemberContentProps, 'title' | 'children'> & {
   /** Only set if the heading differs from the tab title. */
   heading?: Title;
-  /** Set to `no-referrer` if the URL contains a secret. */
+  /** Use `no-referrer` if the URL contains a secret. */
   referrer?: Metadata['referrer'];
 };
 
-/** Excluded from search engines. */
+/** Search engines do not index these pages. */
 export function createMemberPage(title: Title, content: ReactNode, options: PageOptions = {}) {
   const { Page, ...head } = createAccountPage(title, content, options);
   const MemberPage = () => (
@@ -31,7 +31,7 @@ export function createMemberPage(title: Title, content: ReactNode, options: Page
   return { ...head, Page: MemberPage };
 }
 
-/** For pages beside the account navigation, whose layout provides the margins. */
+/** For pages beside the account navigation. The layout provides the margins. */
 export function createAccountPage(
   title: Title,
   content: ReactNode,
@@ -72,7 +72,7 @@ export function createLinkPage(title: Title, content: ReactNode) {
 
 /**
  * `Content` renders its own title.
- * @param sale the page only exists on sites that sell this
+ * @param sale if set, the page only exists on sites that sell this
  */
 export function createItemPage(
   title: Title,

@@ -16,7 +16,7 @@ const load = cache((slug: string, version?: string) => asVisitor('GET /v1/pages'
 
 type DefaultPage = { render: () => ReactNode; createMetadata: (t: Words['t']) => Metadata };
 
-/** @param original shown until the operator writes the page; if omitted, the page does not exist until then. */
+/** @param original the text until the operator writes the page. Without it, the page does not exist until then. */
 export function createFixedPage(slug: string, original?: DefaultPage) {
   const isWritten = () => getSite().pages.some((page) => page.slug === slug);
   const requireWritten = () => {
@@ -37,7 +37,6 @@ export function createFixedPage(slug: string, original?: DefaultPage) {
 
 type FurtherProps = { params: Promise<{ slug: string; version?: string }> };
 
-/** Reads the parameters of an additional page, or of an earlier version of any page. */
 async function readParams({ params }: FurtherProps) {
   const { slug, version } = await params;
   const isKnown = version === undefined ? !isFixedPage(slug) : /^[1-9]\d{0,6}$/.test(version);

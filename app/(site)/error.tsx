@@ -2,5 +2,5 @@
 
 import { BrokenPage } from '@/components/shell/broken-page';
 
-/** Inside the layout, so the navigation keeps working. */
+/** Next renders this page inside the layout, so the navigation keeps working. */
 export default BrokenPage;

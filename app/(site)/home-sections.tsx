@@ -20,7 +20,7 @@ import { getSite } from '@/lib/shared/site';
 import { HomeStart } from './home-start';
 import styles from './home-start.module.css';
 
-/** Reads only what the shown sections need. */
+/** Reads only the data that the home page's sections need. */
 export async function readHome(sections: readonly HomeSection[]) {
   const shows = (...wanted: HomeSection[]) => wanted.some((section) => sections.includes(section));
   const [featured, newest, opportunities, allOpportunities, directory] = await Promise.all([
@@ -61,7 +61,7 @@ type HomeProps = {
 export function HomeSections({ sections, home, words }: HomeProps) {
   return (
     <>
-      {/* The statement contains the page's heading. */}
+      {/* The statement section already contains the page's heading. */}
       {!sections.includes('STATEMENT') && <h1 className="visually-hidden">{getSite().name}</h1>}
       {sections.map((section, index) => (
         <HomePart
@@ -163,10 +163,10 @@ const EAGER_WORKS = 2;
 type SectionProps = {
   title: string;
   link?: { href: string; label: string };
-  /** Sets `--about`, the approximate height. */
+  /** Must set `--about`, the section's approximate height. */
   className: string | undefined;
   isFirst: boolean;
-  /** False to skip rendering until the section is near the viewport. */
+  /** False to skip rendering the section until it is near the viewport. */
   isInView: boolean;
   children: ReactNode;
 };

@@ -7,7 +7,7 @@ import styles from './home-start.module.css';
 
 const loadMemberHome = () => import('./member-home');
 
-/** The cached page is the same for everyone, and reserves space for the member's content, which loads later. */
+/** The cached page is the same for everyone. It reserves space for the member's content, which loads later. */
 export function HomeStart({ children }: { children: ReactNode }) {
   const session = useSession();
   const isMember = session.status === 'member';

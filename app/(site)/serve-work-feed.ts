@@ -12,7 +12,6 @@ const types = { rss: 'application/rss+xml', json: 'application/feed+json' } as c
 /** In seconds. Most feed readers poll once an hour. */
 const LIFE = 300;
 
-/** The public feed of an artist's newest works. */
 export function serveWorksFeed(format: Format, id: string): Promise<Response> {
   return serve(format, id, `public, max-age=${LIFE}`, async () => {
     const { profile, entries } = await asVisitor('GET /v1/profiles/{id}/feed', { path: { id } });

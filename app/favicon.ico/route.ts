@@ -8,7 +8,7 @@ import { getSite } from '@/lib/shared/site';
 export const dynamic = 'force-dynamic';
 
 const DEFAULT_ICON = 'public/icons/favicon.ico';
-/** The icon can change, so only the HTTP cache in front of Next stores it. */
+/** The icon can change, so no browser may reuse it without asking. Only the HTTP cache in front of Next stores it. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** Browsers and feed readers request this URL even without loading a page. */

@@ -9,7 +9,7 @@ import { getSite } from '@/lib/shared/site';
 // Not prerendered, because the site's texts and icon are only known at run time.
 export const dynamic = 'force-dynamic';
 
-/** The script contains the texts, so browsers install a new version whenever a text changes. */
+/** The script contains the translated texts, so browsers install a new version whenever a text changes. */
 export async function GET(): Promise<Response> {
   const languages = new Set([mainLanguage, ...getSite().languages]);
   const texts = await Promise.all(

@@ -15,11 +15,14 @@ import { getSite } from '@/lib/shared/site';
 
 const HOUR = 60 * 60;
 const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': `public, max-age=${HOUR}` };
-/** Removed pages must disappear from the sitemap immediately. */
+/** Without `must-revalidate`, browsers would keep listing removed pages. */
 const partHeaders = { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' };
 const RETRY_LATER = { 'Retry-After': '60' };
 
-/** By part size. Cached, because finding the start of each part requires a scan of all listed pages. */
+/**
+ * One cached reader for each part size. Caching helps because finding where each part starts requires a scan of all
+ * listed pages.
+ */
 const readParts = new Map(
   sitemapPartSizes.map((size) => [
     size,
@@ -74,7 +77,7 @@ async function createPart(given: Part, offered: readonly Language[]): Promise<Re
     return (await asVisitor('GET /v1/sitemap', { query })).data;
   });
   const encoder = new TextEncoder();
-  // Waits for the first chunk before sending headers, so a failure can still set the status.
+  // Waits for the first chunk before sending headers, so a failure can still change the status.
   let piece = await part.next();
   return new ReadableStream({
     async pull(controller) {

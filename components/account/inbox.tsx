@@ -88,7 +88,7 @@ function MessageText({ message }: { message: Message }) {
   }
 }
 
-/** Only turns lines that start with this site's URL into links, never text from strangers. */
+/** Links only lines that start with this site's URL, never text from strangers. */
 function LetterText({ text }: { text: string }) {
   return text.split(/(?<=\n)/).map((line, index) => {
     const href = line.startsWith(window.location.origin) ? line.trim() : null;

@@ -8,13 +8,13 @@ import { SessionNotice } from './session-notice';
 export type MemberContentProps = {
   title: string;
   action?: ReactNode;
-  /** True if the content renders its own title. Guests see `title`, which is also shown during loading. */
+  /** True if the content renders its own title. Guests always see `title`, and so does everybody during loading. */
   hasOwnTitle?: boolean;
-  /** Shown to guests above the sign-in link. */
+  /** A text for guests, above the sign-in link. */
   guestNote?: ReactNode;
-  /** Placeholder while the session loads. Includes the title if `hasOwnTitle` is set. */
+  /** Placeholder while the session loads. It must include the title if `hasOwnTitle` is set. */
   waiting?: ReactNode;
-  /** Members of a team whose role does not permit this see the reason instead of the content. */
+  /** Team members whose role does not permit this action see the reason instead of the content. */
   needs?: TeamAction | undefined;
   children: ReactNode;
 };

@@ -11,17 +11,16 @@ import { openTermsQuestion } from '@/lib/browser/session/terms-question';
 import { paths } from '@/lib/shared/paths';
 
 type MemberOnlyProps = {
-  /** Placeholder as tall as the content, shown while the session loads. */
+  /** Placeholder while the session loads. It should be as tall as the content. */
   waiting: ReactNode;
-  /** Shown to guests; includes a `SessionNotice`. */
+  /** Content for guests. It must include a `SessionNotice`. */
   otherwise: ReactNode;
-  /** Descendants may call `useMember`. */
   children: ReactNode;
 };
 
 /**
- * If the server is unreachable or the session expires, the content is hidden but keeps its state until the same account
- * signs in again. Signing out removes it and redirects to the home page.
+ * If the server is unreachable or the session expires, hides the content but keeps its state until the same account
+ * signs in again. After a sign-out, removes the content and redirects to the home page.
  */
 export function MemberOnly({ waiting, otherwise, children }: MemberOnlyProps) {
   const session = useSession();

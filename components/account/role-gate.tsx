@@ -11,14 +11,14 @@ import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 
 type RoleGateProps = {
-  /** The page is only for members of the team whose role permits this. */
+  /** The action that the member's role must permit. */
   needs: TeamAction;
-  /** Shown above the reason. Null if the page always shows its title. */
+  /** The heading above the reason. Null if the page shows its title itself. */
   title: ReactNode;
   children: ReactNode;
 };
 
-/** Shows the reason instead of a page that the member's role does not include. */
+/** If the member's role does not include a page, shows the reason instead of the page. */
 export function RoleGate({ needs, title, children }: RoleGateProps) {
   const { accountId, profile, claims } = useMember();
   if (profile === null || claims === null || may(claims.memberRole, needs)) return children;

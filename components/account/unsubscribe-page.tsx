@@ -16,13 +16,13 @@ const getToken = () => new URLSearchParams(window.location.search).get('token') 
 
 type UnsubscribePageProps<Unsubscribed> = {
   title: string;
-  /** Explains which emails stop and which continue. */
+  /** Must explain which emails stop and which continue. */
   children: ReactNode;
   unsubscribe: (token: string) => Promise<Unsubscribed>;
   done: (result: Unsubscribed) => { title: string; text: ReactNode };
 };
 
-/** Needs a button press, because mail scanners open links. */
+/** Unsubscribing needs a button press, because mail scanners open links. */
 function UnsubscribePage<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>) {
   const token = useBrowserValue(getToken, null);
   return (

@@ -28,7 +28,7 @@ export function AdminProfiles({ accountId, filters, setFilters, list }: AdminPro
 
   const wasDeleted = ({ name }: AdminProfile) => {
     setOpened(null);
-    // Moves the focus to the table, because the focused element was removed.
+    // Moves the focus to the table, because the focused button was removed.
     table.current?.focus();
     showToast(t('admin.profile.deleted', { name }));
     // The administrator may have deleted one of their own profiles.

@@ -17,7 +17,7 @@ import { SettleButton, SettledRow } from './settled-row';
 
 type Tasks = ListState<PromotionTask>;
 
-/** Promotions that administrators carry out manually. */
+/** Lists promotions that administrators carry out by hand. */
 export function AdminPromotions({ accountId, waiting, done }: { accountId: string; waiting: Tasks; done: Tasks }) {
   const t = useTranslations();
   return (

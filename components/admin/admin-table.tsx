@@ -3,14 +3,14 @@ import { intlTags } from '@/lib/shared/i18n/languages';
 import { useLanguage } from '@/lib/shared/i18n/use-words';
 import styles from './admin-table.module.css';
 
-/** Hidden names are for screen readers only. */
+/** Set `isHidden` for a name that only screen readers announce. */
 type Column = { name: string; width?: string; isHidden?: boolean };
 
 type AdminTableProps = {
   label: string;
   columns: readonly (string | Column)[];
   isBusy?: boolean;
-  /** Makes the table focusable. */
+  /** Setting a ref makes the table focusable. */
   ref?: Ref<HTMLTableElement>;
   className?: string | undefined;
   children: ReactNode;
@@ -42,7 +42,7 @@ export function AdminTable({ label, columns, isBusy, ref, className = '', childr
   );
 }
 
-/** "21 Nov 2026, 14:05" */
+/** Example: "21 Nov 2026, 14:05". */
 export function Moment({ at, hasSeconds = false }: { at: string; hasSeconds?: boolean }) {
   const language = useLanguage();
   const options = { dateStyle: 'medium', timeStyle: hasSeconds ? 'medium' : 'short' } as const;

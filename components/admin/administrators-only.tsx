@@ -27,7 +27,7 @@ const screens = {
 
 type AdministratorsOnlyProps = { title: string; screen: keyof typeof screens; guest: ReactNode };
 
-/** The product API does the authorization. During an outage, an open screen keeps its input. */
+/** Not a security check: the product API authorizes each request. During an outage, an open screen keeps its input. */
 export function AdministratorsOnly({ title, screen, guest }: AdministratorsOnlyProps) {
   const t = useTranslations();
   const session = useSession();

@@ -77,7 +77,7 @@ function EntryRow({ entry }: { entry: AdminAction }) {
 
 type State = AdminAction['after'];
 
-/** "name: before → after", or "name: after" if unchanged. */
+/** Example: "name: before → after", or "name: after" if nothing changed. */
 function describeChange(before: State, after: State, { t, language }: Words): string {
   const changes = Object.entries(after ?? {}).map(([name, value]) => {
     const earlier = before?.[name];

@@ -7,7 +7,7 @@ import { getPlanNames } from '@/lib/shared/offer';
 
 type Holdings = Pick<AdminProfile, 'artworkCount' | 'opportunityCount' | 'purchaseCount'>;
 
-/** "41 works, 3 calls, 1 purchase" */
+/** Example: "41 works, 3 calls, 1 purchase". */
 export function formatHoldings({ artworkCount, opportunityCount, purchaseCount }: Holdings, words: Words): string {
   const { t, language } = words;
   const parts = [

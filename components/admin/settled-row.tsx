@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { AttemptButton } from '@/components/ui/attempt-button';
 import { findNeighbour, useRestoredFocus } from '@/components/ui/use-restored-focus';
 
-/** A table row that disappears when settled. The focus then moves to a neighboring row's button, or to the heading. */
+/**
+ * A table row that disappears once its entry is settled. The focus then moves to a button in a neighboring row, or to
+ * the heading.
+ */
 export function SettledRow({ children }: { children: ReactNode }) {
   const row = useRestoredFocus<HTMLTableRowElement>(
     (going) =>

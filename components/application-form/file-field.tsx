@@ -27,7 +27,7 @@ import { type FileUpload, useFileUpload } from './use-file-upload';
 
 type FileFieldProps = {
   profileId: string;
-  /** Starts the application if it does not exist yet. */
+  /** Creates the application if the artist has not started one yet. */
   getApplicationId: () => Promise<string>;
   request: FileRequest;
   /** All files of the application, including unfinished uploads and files for other requests. */
@@ -65,7 +65,7 @@ export function FileField(props: FileFieldProps) {
   }, [isSending]);
   const shown = added?.id === fileId ? added : files.find((file) => file.id === fileId);
   const unfinished = files.find((file) => file.requestId === request.id && file.url === null && file.id !== discarded);
-  // Moves the focus to the field, because the pressed button disappears.
+  // The pressed button disappears, so the focus moves to the field.
   const keepingFocus = (act: () => void) => () => {
     field.current?.focus();
     act();
@@ -77,7 +77,7 @@ export function FileField(props: FileFieldProps) {
   };
   const discard = (file: ApplicationFile) => {
     setDiscarded(file.id);
-    // If the request fails, the upload expires after a day.
+    // If this request fails, the upload still expires after a day.
     void getApplicationId()
       .then((applicationId) => removeApplicationFile({ profileId, applicationId }, file.id))
       .catch(() => undefined);
@@ -236,7 +236,7 @@ function FileRow({ name, extent, buttons, children }: FileRowProps) {
 function describeState(state: FileUpload['state'], sent: number, size: number, words: Words): string {
   const { t } = words;
   if (state === 'waiting') return t('application.file.continues');
-  // The server checks the file after receiving all bytes.
+  // After the last byte, the server checks the file.
   if (state === 'sending' && sent >= size) return t('application.file.checking');
   return formatUploadProgress(sent, size, words);
 }

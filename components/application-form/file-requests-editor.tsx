@@ -19,7 +19,7 @@ import styles from './form-fields.module.css';
 
 type FileRequestsEditorProps = {
   value: readonly FileRequest[];
-  /** For paths below `files`, such as '.0.label'; the empty path is the list itself. */
+  /** Returns the error for a path below `files`, such as '.0.label'. The empty path stands for the list itself. */
   findError: (path: string) => string | undefined;
   onChange: (value: FileRequest[]) => void;
 };
@@ -96,7 +96,7 @@ export function FileRequestsEditor({ value, findError, onChange }: FileRequestsE
 type RequestFieldsProps = {
   request: FileRequest;
   errors: { label: string | undefined; help: string | undefined };
-  /** The error of a control that cannot show its own. */
+  /** The error of a control that cannot show errors itself. */
   note: string | undefined;
   onChange: (fields: Partial<FileRequest>) => void;
 };

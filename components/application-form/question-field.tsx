@@ -124,7 +124,7 @@ type NumberFieldProps = Texts & { answer: Answer | undefined; onChange: (answer:
 /** Keeps non-numeric text as the answer, so the server can reject it. */
 function NumberField({ answer, onChange, ...texts }: NumberFieldProps) {
   const [typed, setTyped] = useState(() => formatNumber(answer));
-  // Keeps "1.0" as typed, even though the answer is 1.
+  // Keeps "1.0" as typed, even though the answer is the number 1.
   const value = readAnswer(typed) === answer ? typed : formatNumber(answer);
   return (
     <div className={styles.number}>

@@ -10,11 +10,11 @@ import { QuestionField } from './question-field';
 type QuestionFieldsProps = {
   form: Pick<ApplicationForm, 'sections'>;
   answers: Answers;
-  /** By `answers.<id>`. */
+  /** Error messages by field, such as `answers.<id>`. */
   errors?: Readonly<Record<string, string>>;
-  /** Notes below an answer, such as the source of a copied one. */
+  /** Returns a note for below an answer, such as the source of a copied one. */
   showNotes?: (id: string) => ReactNode;
-  /** Undefined clears the answer. */
+  /** An undefined answer clears the field. */
   onChange: (id: string, answer: Answer | undefined) => void;
 };
 

@@ -22,7 +22,7 @@ import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './submission.module.css';
 import { formatWorkPlace, listWorkFacts, WorkTitle } from './work-label';
 
-/** A submitted picture, or a picture of a chosen work before submission. */
+/** A picture that was submitted, or a picture of a chosen work before submission. */
 type SubmissionImage = { id: string; alt: string | null } & (
   | ComponentProps<typeof ProtectedPicture>['image']
   | ComponentProps<typeof Picture>['image']
@@ -33,21 +33,20 @@ type SubmissionWork = Parameters<typeof listWorkFacts>[0] &
 
 type WorksProps = {
   works: readonly SubmissionWork[];
-  /** Absent if the reader may not download originals. */
+  /** Null or undefined if the reader is not permitted to download originals. */
   onDownload?: ((imageId: string) => void) | null;
 };
 
 type TextsProps = {
   form: ApplicationForm;
   statement: string | null;
-  /** Absent for jurors. */
+  /** Undefined for jurors, who do not see files. */
   files?: SentSubmission['files'];
   answers: SentSubmission['answers'];
   cv: readonly CvEntry[];
   heading?: 'h2' | 'h3';
 };
 
-/** Shown to artists, organizers and jurors. */
 export function Submission({ works, onDownload = null, ...texts }: WorksProps & TextsProps) {
   return (
     <div className="stack gap-56">
@@ -57,7 +56,7 @@ export function Submission({ works, onDownload = null, ...texts }: WorksProps & 
   );
 }
 
-/** The page width without the margins and the side column. */
+/** The page width minus the margins and the side column. */
 export const LARGE_SIZES = '(max-width: 1005px) 100vw, calc(100vw - 480px)';
 
 export function SubmissionWorks({ works, onDownload = null }: WorksProps) {

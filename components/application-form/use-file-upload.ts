@@ -14,7 +14,7 @@ export type FileUpload = {
   name: string;
   size: number;
   sent: number;
-  /** `waiting`: the connection was lost; the upload resumes on its own. `failed`: `retry` resumes it. */
+  /** While `waiting`, the connection is lost, and the upload resumes on its own. After `failed`, `retry` resumes it. */
   state: 'sending' | 'waiting' | 'failed';
   message: string | null;
 };
@@ -23,13 +23,13 @@ type RunningUpload = { file: File; abort: AbortController; target: FileTarget | 
 
 type UploadSettings = {
   profileId: string;
-  /** Starts the application if it does not exist yet. */
+  /** Creates the application if the artist has not started one yet. */
   getApplicationId: () => Promise<string>;
   request: { id: string; kind: FileKind };
   onComplete: (file: ApplicationFile) => void;
 };
 
-/** If the page is closed during an upload, choosing the same file again resumes it. */
+/** If the page closes during an upload, choosing the same file again resumes it. */
 export function useFileUpload({ profileId, getApplicationId, request, onComplete }: UploadSettings) {
   const words = useWords();
   const [upload, setUpload] = useState<FileUpload | null>(null);
@@ -77,7 +77,7 @@ export function useFileUpload({ profileId, getApplicationId, request, onComplete
     retry: () => {
       if (running.current) void send(running.current.file);
     },
-    /** Also removes the uploaded part, which would otherwise expire after a day. */
+    /** Also deletes the uploaded part, which would otherwise expire after a day. */
     stop: () => {
       const { abort, target, fileId } = running.current ?? {};
       abort?.abort();

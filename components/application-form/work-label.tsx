@@ -5,7 +5,7 @@ import { getSeparator } from '@/lib/shared/domain/text';
 import { useLanguage } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** Formats 0 as "First". */
+/** Formats index 0 as "First". */
 export function formatWorkPlace(index: number, { t }: Words): string {
   return t('application.form.workPlace', { place: String(index + 1) });
 }

@@ -1,6 +1,5 @@
 import type { ApplicationStatus } from '@/lib/shared/domain/application';
 
-/** components/ui/state-label.tsx draws the signs. */
 export const applicationSigns = {
   DRAFT: 'draft',
   SUBMITTED: 'pending',

@@ -11,14 +11,14 @@ import { paths } from '@/lib/shared/paths';
 import styles from './category-tabs.module.css';
 
 type CategoryTabsProps = {
-  /** Categories with works, in display order. */
+  /** Categories that have works, in display order. */
   categories: readonly ArtworkCategory[];
-  /** Undefined selects all categories. */
+  /** Undefined stands for all categories. */
   current: ArtworkCategory | undefined;
   createHref: (category: ArtworkCategory | undefined) => string;
 };
 
-/** Number of categories on the line. If a later one is selected, it replaces the last. */
+/** Number of categories on the first line. A later category that is selected replaces the last one. */
 const ON_LINE = 8;
 
 export function CategoryTabs({ categories, current, createHref }: CategoryTabsProps) {

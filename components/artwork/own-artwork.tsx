@@ -113,12 +113,12 @@ export function WithQuota({ profile, title, action, children }: WithQuotaProps) 
   );
 }
 
-/** "18 of 20 works shown on Starter" */
+/** Example: "18 of 20 works shown on Starter". */
 function PlanUse({ quota: { used, limit }, profile }: { quota: ArtworkQuota; profile: Profile }) {
   const { t, language } = useWords();
   const { profile: acting } = useMember();
   const plan = usePlanName() ?? 'none';
-  // The session only knows the acting profile's plan.
+  // The session knows only the active profile's plan.
   if (acting?.id !== profile.id || limit === null) {
     return t('artwork.count', { count: used, shown: formatCount(used, false, language) });
   }

@@ -10,7 +10,7 @@ type UnverifiedNoticeProps = {
   className?: string;
 };
 
-/** Artists need a verified email address to receive enquiries about works for sale. */
+/** Artists must verify their email address before visitors can ask about works for sale. */
 export function UnverifiedNotice({ member: { accountId, email }, works, className }: UnverifiedNoticeProps) {
   const t = useTranslations();
   const { isNeeded, state, send } = useVerification(accountId);

@@ -16,7 +16,6 @@ import type { Block } from '@/lib/shared/contract/block';
 import { paths } from '@/lib/shared/paths';
 import styles from './blocked-profiles.module.css';
 
-/** Lists the profiles that the acting profile has blocked. */
 export function BlockedProfiles() {
   const t = useTranslations();
   const id = useId();

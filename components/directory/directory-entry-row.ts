@@ -7,10 +7,10 @@ import type { Words } from '@/lib/shared/i18n/words';
 /** Formatted on the server, because computing country names is slow on phones. */
 export type DirectoryEntryRow = Pick<DirectoryEntry, 'id' | 'name' | 'image' | 'verified' | 'artworks'> & {
   kind: 'person' | 'organization';
-  /** "Galway, Ireland" */
+  /** Example: "Galway, Ireland". */
   place: string | null;
   practice: string;
-  /** "3 open calls"; empty if there are none. */
+  /** Example: "3 open calls". Empty if there are none. */
   openOpportunities: string;
 };
 
@@ -25,7 +25,7 @@ export function createEntryRow(entry: DirectoryEntry, words: Words): DirectoryEn
   };
 }
 
-/** "Painting, Drawing" or, for an organization, "Gallery: Painting, Drawing". */
+/** Example: "Painting, Drawing". For an organization: "Gallery: Painting, Drawing". */
 function formatPractice(entry: DirectoryEntry, { t, language }: Words): string {
   const fields = joinWithComma(
     entry.artisticFields.map((field) => t(`profile.artisticField.${field}`)),

@@ -7,7 +7,7 @@ import type { DirectoryFilters } from '@/lib/shared/filters/directory';
 import type { Words } from '@/lib/shared/i18n/words';
 import { type DirectoryOptions, sortOptions } from './directory-options';
 
-/** In characters, as in the contract. */
+/** In characters. The contract has the same limit. */
 const CITY_LIMIT = 120;
 
 export type FilterFieldsProps = {
@@ -65,7 +65,7 @@ export function SortField({ filters, onChange }: FilterFieldsProps) {
   );
 }
 
-/** Organizations are filtered by type, everyone else by field. */
+/** Organizations have a filter for their type, all others for their field. */
 export function getPracticeFilter(filters: DirectoryFilters, options: DirectoryOptions, t: Words['t']) {
   return filters.userType === 'organizations'
     ? {

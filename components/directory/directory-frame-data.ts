@@ -7,16 +7,16 @@ import { formatDirectoryTitle, formatFound, listActiveValues } from './directory
 import type { DirectoryList } from './directory-list';
 import { createDirectoryOptions, type DirectoryOptions } from './directory-options';
 
-/** All text is formatted on the server. */
+/** The server formats all text. */
 export type DirectoryFrameData = {
   title: string;
   filters: DirectoryFilters;
   options: DirectoryOptions;
-  /** `count`: profiles that match the other filters, if known. */
+  /** `count` is the number of profiles that match the other filters, if known. */
   tabs: { href: string; label: string; count: string | undefined; isCurrent: boolean }[];
-  /** One chip per active value. `href` is the list without it. */
+  /** Has one chip for each active value. `href` leads to the list without that value. */
   chips: { key: string; href: string; label: string }[];
-  /** "6,104 artists" */
+  /** Example: "6,104 artists". */
   found: string;
 };
 
@@ -42,7 +42,7 @@ export function createDirectoryFrameData(
 
 const directoryTabs: readonly (UserType | undefined)[] = [undefined, ...userTypes];
 
-/** The API stops counting here. */
+/** The API counts no further than this. */
 const COUNT_MAX = 10_000;
 
 function createTabs(
@@ -62,7 +62,7 @@ function createTabs(
   });
 }
 
-/** Null if unknown. */
+/** Returns null if the count is unknown. */
 export function findCount({ userTypes: counts }: DirectoryFacets, userType: UserType): number | null {
   return (counts.find(({ value }) => value === userType) ?? { count: 0 }).count;
 }

@@ -51,7 +51,7 @@ export function DirectoryFrame(props: DirectoryFrameData & { children: ReactNode
         onSearch={(searchQuery) => go(changeFilters(shown, { searchQuery }), 'replace')}
       />
       <DirectoryWithoutScript filters={filters} options={options} />
-      {/* Hidden inputs come after the fields, because the first value of a repeated parameter wins. */}
+      {/* The hidden inputs must come after the fields, because the first value of a repeated parameter wins. */}
       {Object.entries(query).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -120,10 +120,10 @@ function DirectoryFilterSheet({ found, ...fields }: FilterFieldsProps & { found:
   );
 }
 
-/** The tab that had the focus when the previous page's tabs were removed. */
+/** URL of the tab that had the focus when the previous page's tabs were removed. */
 let focusedHref: string | null = null;
 
-/** Each tab is a route that remounts the tabs, so the focus must be restored. */
+/** Each tab is a route and creates the tabs again, so this component restores the focus. */
 function DirectoryTabs({ tabs }: Pick<DirectoryFrameData, 'tabs'>) {
   const t = useTranslations();
   const ref = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { paths } from '@/lib/shared/paths';
 import { findCount } from './directory-frame-data';
 import styles from './directory-index.module.css';
 
-/** Undefined for 0, so a new site shows no zeros. */
+/** Returns undefined for 0, so that a new site does not show zeros everywhere. */
 function formatCountOf(facets: DirectoryFacets, userType: UserType, language: Language): string | undefined {
   const count = findCount(facets, userType);
   return count === 0 ? undefined : formatKnownCount(count, language);

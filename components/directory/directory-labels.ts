@@ -6,7 +6,7 @@ import { listActiveFilters } from '@/lib/shared/filters/active-filters';
 import { type DirectoryFilters, directoryList, type FilterKey } from '@/lib/shared/filters/directory';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** "6,104 artists", or "profiles" without a user type. */
+/** Example: "6,104 artists". Without a user type: "6,104 profiles". */
 export function formatFound(
   userType: UserType | undefined,
   total: number,
@@ -19,18 +19,18 @@ export function formatFound(
   });
 }
 
-/** "Artists", or "Directory" without a user type. */
+/** Example: "Artists". Without a user type: "Directory". */
 export function formatDirectoryTitle(userType: UserType | undefined, t: Words['t']): string {
   return userType === undefined ? t('directory.title') : t(`profile.userType.${userType}`);
 }
 
-/** Lists all values except the search text, each with the filters that remain when it is removed. */
+/** Lists all values except the search text. Each entry contains the filters that remain after removing the value. */
 export function listActiveValues(filters: DirectoryFilters, words: Words) {
   const active = listActiveFilters(directoryList, getDirectoryFilterLabels(words), filters);
   return active.filter(({ name }) => name !== 'searchQuery');
 }
 
-/** "Painting or Drawing" */
+/** Example: "Painting or Drawing". */
 export function formatFilter(filters: DirectoryFilters, key: FilterKey, words: Words): string {
   const active = listActiveFilters(directoryList, getDirectoryFilterLabels(words), filters);
   return joinWithOr(
@@ -39,7 +39,7 @@ export function formatFilter(filters: DirectoryFilters, key: FilterKey, words: W
   );
 }
 
-/** "No one here paints in Tuvalu yet", "No curators in Tuvalu match “noor”". */
+/** Examples: "No one here paints in Tuvalu yet", "No curators in Tuvalu match “noor”". */
 export function formatNothingFound(filters: DirectoryFilters, words: Words): string {
   const { t, language } = words;
   const { searchQuery: query, artisticFields, city, country } = filters;
@@ -64,7 +64,9 @@ export function formatNothingFound(filters: DirectoryFilters, words: Words): str
   return t('directory.nothing.whoWith', { who, fields: joinWithOr(fields, language), place });
 }
 
-/** "curators", "museums or galleries". Undefined for all profiles and for artists, whose titles say "no one". */
+/**
+ * Examples: "curators", "museums or galleries". Undefined for artists and for all profiles, whose titles say "no one".
+ */
 function formatWho({ userType, orgTypes, roles }: DirectoryFilters, { t, language }: Words): string | undefined {
   const join = (labels: readonly string[]) =>
     joinWithOr(

@@ -12,14 +12,14 @@ export type DirectoryList = {
   pages: { page: number; entries: DirectoryEntry[] }[];
   total: number;
   totalIsCapped: boolean;
-  /** True if nothing matched, so similar profiles are listed. */
+  /** True if nothing matched. The list then shows similar profiles. */
   isSimilar: boolean;
   hasMore: boolean;
 };
 
 export type DirectoryAdvice = Suggestion<{ key: FilterKey; without: DirectoryFilters }>;
 
-/** Drops duplicates, because profiles may have moved between pages during the requests. */
+/** Drops duplicates, because a profile can move from one page to another between requests. */
 export function createDirectoryList(
   filters: DirectoryFilters,
   first: DirectoryResponse,

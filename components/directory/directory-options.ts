@@ -14,10 +14,10 @@ import {
 import type { Words } from '@/lib/shared/i18n/words';
 import { getSite, listOffered } from '@/lib/shared/site';
 
-/** Formatted on the server, whose ICU data may differ from the browser's. */
+/** Formatted on the server, because the browser's language data can differ. */
 export type DirectoryOptions = Record<'countries' | 'cities' | 'artisticFields' | 'orgTypes', FilterOption[]>;
 
-/** Lists places with profiles, and all fields and types. Those without results are disabled unless chosen. */
+/** Lists places that have profiles, and all fields and types. Values without results are disabled unless chosen. */
 export function createDirectoryOptions(
   filters: DirectoryFilters,
   facets: DirectoryFacets,
@@ -29,7 +29,7 @@ export function createDirectoryOptions(
       listFoundOptions(facets.countries, [filters.country], language, (code) => formatCountry(code, language)),
       language,
     ),
-    // Only the most frequent cities are counted; other counts are unknown.
+    // The API counts only the most frequent cities, so the counts of other cities are unknown.
     cities: sortByLabel(listFoundOptions(facets.cities, [filters.city], language, undefined, null), language),
     artisticFields: sortByLabel(
       listFixedOptions(
@@ -51,7 +51,7 @@ export function createDirectoryOptions(
   };
 }
 
-/** Relevance is the default for searches, and only available for them. */
+/** Only searches can be sorted by relevance. It is their default. */
 export function sortOptions(isSearch: boolean, t: Words['t']): DropdownChoice[] {
   const sorts = isSearch ? (['relevance', ...directorySorts] as const) : directorySorts;
   return sorts.map((value) => ({ value, label: t(`directory.sorts.${value}`) }));

@@ -15,15 +15,15 @@ const STRIP_HEIGHT = 112;
 
 type DirectoryRowProps = {
   row: DirectoryEntryRow;
-  /** Only on a page's first row, as the target of the page's URL. */
+  /** Set only on the first row of each page, where links to that page scroll to. */
   id?: string | undefined;
-  /** Loads the first rows' pictures eagerly. */
+  /** True to load the pictures of the first rows eagerly. */
   isFirst?: boolean;
-  /** Use `h3` below a section's heading. */
+  /** Use `h3` below the heading of a section. */
   heading?: 'h2' | 'h3';
-  /** A third line. */
+  /** A third line of text. */
   note?: ReactNode;
-  /** Controls at the end of the row. They leave less room for works. */
+  /** Buttons at the end of the row. They leave less room for works. */
   actions?: ReactNode;
 };
 
@@ -75,10 +75,10 @@ export function DirectoryRow(props: DirectoryRowProps) {
   );
 }
 
-/** How much of the strip phones show, in pixels. */
+/** Width of the strip that phones show, in pixels. */
 const PHONE = 300;
 
-/** A work's x-coordinate in the strip, in pixels. */
+/** Distance of a work from the start of the strip, in pixels. */
 function truncateStart({ artworks }: DirectoryEntryRow, index: number): number {
   return artworks.slice(0, index).reduce((sum, { image }) => sum + computeRatio(image) * STRIP_HEIGHT, 0);
 }

@@ -19,21 +19,23 @@ import { DirectoryRow } from './directory-row';
 type DirectoryRowsProps = {
   filters: DirectoryFilters;
   pages: readonly { page: number; rows: readonly DirectoryEntryRow[] }[];
-  /** Number of profiles on earlier pages that are not shown. */
+  /** Number of profiles on earlier pages, which are not shown. */
   offset: number;
   total: number;
   totalIsCapped: boolean;
   hasMore: boolean;
-  /** "6,104", formatted on the server. */
+  /** Example: "6,104". Formatted on the server. */
   totalLabel: string;
 };
 
-/** Rows above the fold on a phone. Their pictures load first. */
+/** Number of rows that a phone shows without scrolling. Their pictures load first. */
 const EAGER_ROWS = 2;
 
 const memory = new LoadedPageCache<DirectoryEntryRow>();
 
-/** Sends data instead of rendered rows, which halves the payload. Rows in an `Activity` hydrate one by one. */
+/**
+ * The server sends data instead of rendered rows, which halves the payload. Rows in an `Activity` hydrate one by one.
+ */
 export function DirectoryRows(props: DirectoryRowsProps) {
   const { filters, pages, offset, total, totalIsCapped, totalLabel } = props;
   const words = useWords();

@@ -54,7 +54,7 @@ export function DirectoryWithoutScript({ filters, options }: { filters: Director
 
 type SelectProps = { name: string; label: string; any: string; options: readonly DropdownChoice[]; chosen: string };
 
-/** Several values from the URL become one combined option. */
+/** If the URL has several values, they become one combined option. */
 function Select({ name, label, any, options, chosen }: SelectProps) {
   const language = useLanguage();
   const several = chosen.includes(',') && !options.some((option) => option.value === chosen);

@@ -11,7 +11,7 @@ import { showRetry, showToast } from '@/components/ui/toast';
 import { closeFeed, type Follower, feedKeyQuery, renewFeed } from '@/lib/browser/members/follow/follows';
 import { paths } from '@/lib/shared/paths';
 
-/** Shows the feed's secret URLs, which can be replaced or revoked. */
+/** Shows the secret URLs of the member's feed, which can be replaced or revoked. */
 export function FeedSheet({ follower }: { follower: Follower }) {
   const t = useTranslations();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import { useSession } from '@/lib/browser/session/session';
 
 const loadMemberButton = () => import('./member-follow-button');
 
-/** The page is the same for everyone. Only members load the code for following. */
+/** The cached page is the same for everyone. Only members load the code for following. */
 export function FollowButton({ id, name }: { id: string; name: string }) {
   const t = useTranslations();
   const router = useRouter();

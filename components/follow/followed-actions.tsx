@@ -18,7 +18,7 @@ type FollowedActionsProps = {
   onUnblocked: () => void;
 };
 
-/** The row stays after unfollowing, so the member can follow the profile again. */
+/** After unfollowing, the row stays so that the member can follow the profile again. */
 export function FollowedActions({ follower, profile, onMuted, onBlocked, onUnblocked }: FollowedActionsProps) {
   const t = useTranslations();
   const { id, name, isMuted } = profile;

@@ -6,7 +6,7 @@ import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
 import { formatMonth } from './format-days';
 
-/** "Two works this month", or "Muted. Quiet since June". */
+/** Examples: "Two works this month", "Muted. Quiet since June". */
 export function FollowedNote({ profile }: { profile: FollowedProfile }) {
   const words = useWords();
   const { t } = words;

@@ -20,7 +20,6 @@ type FollowingFrameProps = {
   children: ReactNode;
 };
 
-/** The title and the tabs of both lists. */
 export function FollowingFrame({ current, total, options, children }: FollowingFrameProps) {
   const t = useTranslations();
   const language = useLanguage();
@@ -51,7 +50,7 @@ export function FollowingFrame({ current, total, options, children }: FollowingF
   );
 }
 
-/** Renders the content for the acting profile, or offers to create one. */
+/** Renders the content for the active profile. Members without a profile see an offer to create one. */
 export function WithFollower({ children }: { children: (follower: Follower) => ReactNode }) {
   const t = useTranslations();
   const { accountId, profile } = useMember();

@@ -12,7 +12,7 @@ function countDaysAgo(day: string, today: string): number {
   return Math.round((Date.parse(today) - Date.parse(day)) / DAY);
 }
 
-/** "Today", "Yesterday" or "Saturday", and "21 November". */
+/** Examples: "Today", "Yesterday" or "Saturday", with "21 November". */
 export function formatRail(day: string, today: string, { t, language }: Words): { name: string; date: string } {
   const daysAgo = countDaysAgo(day, today);
   const weekday = formatDate(day, { weekday: 'long' }, language);
@@ -20,15 +20,15 @@ export function formatRail(day: string, today: string, { t, language }: Words): 
   return { name, date: formatDay(day, getYear(today), language) };
 }
 
-/** "Friday, 20 November". Adds the year unless it is the current year. */
+/** Example: "Friday, 20 November". Adds the year unless it is the current one. */
 export function formatLongDay(day: string, today: string, language: Language): string {
   const year = getYear(day) === getYear(today) ? {} : ({ year: 'numeric' } as const);
   const long = formatDate(day, { weekday: 'long', day: 'numeric', month: 'long', ...year }, language);
-  // Our dates have a comma, which the British format lacks.
+  // Dates on this site have a comma after the weekday, which the British format lacks.
   return language === 'en' ? long.replace(' ', ', ').replace(',,', ',') : long;
 }
 
-/** "Friday" within the last week, else the date. */
+/** Example: "Friday" within the last week, otherwise the date. */
 export function formatLastVisit(instant: string, timeZone: string, today: string, language: Language): string {
   const day = getLocalDate(new Date(instant), timeZone);
   return countDaysAgo(day, today) < 7
@@ -36,7 +36,7 @@ export function formatLastVisit(instant: string, timeZone: string, today: string
     : formatLongDay(day, today, language);
 }
 
-/** "June", or "June 2025". */
+/** Examples: "June", "June 2025". */
 export function formatMonth(day: string, today: string, language: Language): string {
   const year = getYear(day) === getYear(today) ? {} : ({ year: 'numeric' } as const);
   return formatDate(day, { month: 'long', ...year }, language);

@@ -10,7 +10,7 @@ import { useFollowChange } from './use-follow-change';
 
 type MemberFollowButtonProps = { follower: Follower; id: string; name: string };
 
-/** Public pages have no query client provider, so the client is passed explicitly. */
+/** Public pages have no React Query provider, so this component passes the client explicitly. */
 export function MemberFollowButton({ follower, id, name }: MemberFollowButtonProps) {
   const t = useTranslations();
   const { data } = useQuery(followQuery(follower, id), queryClient);

@@ -14,7 +14,7 @@ import { paths } from '@/lib/shared/paths';
 import { formatRail } from './format-days';
 import styles from './news-days.module.css';
 
-/** Passed in by the page, because components for works and calls are in other folders. */
+/** The page passes these renderers in, because the components for works and calls are in other folders. */
 export type RenderNews = {
   renderWorks: (artworks: readonly ArtworkSummary[], label: string) => ReactNode;
   renderCall: (opportunity: OpportunitySummary) => ReactNode;
@@ -22,7 +22,7 @@ export type RenderNews = {
 
 type NewsDaysProps = {
   entries: readonly FollowingEntry[];
-  /** "YYYY-MM-DD" */
+  /** Format: "YYYY-MM-DD". */
   today: string;
   timeZone: string;
   render: RenderNews;
@@ -53,7 +53,7 @@ export function NewsDays({ entries, today, timeZone, render }: NewsDaysProps) {
 
 type Block = ShownWorks | { kind: 'CALLS'; id: string; calls: ShownCall[] };
 
-/** Consecutive calls share a list. */
+/** Neighboring calls share one list. */
 function groupByDay(entries: readonly FollowingEntry[]): { day: string; blocks: Block[] }[] {
   const days: { day: string; blocks: Block[] }[] = [];
   for (const entry of entries) {

@@ -16,10 +16,9 @@ import { FollowedActions } from './followed-actions';
 import { FollowedNote } from './followed-note';
 import { FollowingFrame, NobodyFollowed, WithFollower } from './following-frame';
 
-/** Passed in by the page, because the directory's row is in another folder. */
+/** The page passes this renderer in, because the directory's row is in another folder. */
 export type RenderPerson = (profile: FollowedProfile, parts: { note: ReactNode; actions: ReactNode }) => ReactNode;
 
-/** Lists everyone the profile follows. */
 export function PeoplePage({ renderPerson }: { renderPerson: RenderPerson }) {
   return (
     <WithFollower>

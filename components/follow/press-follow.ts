@@ -5,7 +5,7 @@ import { resumeSession, whenSessionIsKnown } from '@/lib/browser/session/session
 import { errorToMessage } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';
 
-/** Remembers the follow while the visitor signs in or creates a profile, then returns to the page. */
+/** Remembers the choice while the visitor signs in or creates a profile, then returns to this page. */
 export async function pressFollow(followed: RememberedFollow, goTo: (address: string) => void): Promise<void> {
   const session = await whenSessionIsKnown();
   const { t } = getWords();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { showError } from '@/components/ui/toast';
 import { errorToMessage } from '@/lib/shared/api/error-message';
 
-/** Runs one change at a time and reports its failure. */
+/** Runs one change at a time and reports failures. */
 export function useFollowChange(): { isChanging: boolean; change: (run: () => Promise<void>) => void } {
   const t = useTranslations();
   const [isChanging, setChanging] = useState(false);

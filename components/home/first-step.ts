@@ -6,13 +6,13 @@ import { isUnfinished } from '@/lib/shared/domain/wizard';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 
-/** The most likely link comes first. */
+/** The link that the member most likely needs comes first. */
 export type FirstStep = { title: string; text: string; links: { href: string; label: string }[] };
 
-/** A section of the profile editor, and its link's label. */
+/** A section of the profile editor, and the label of the link to it. */
 type Missing = { id: string; label: string };
 
-/** @param missing the profile's missing parts, most useful first. */
+/** @param missing the parts that the profile lacks, most useful first */
 export function chooseFirstStep(
   { wizard, profile }: Pick<Member, 'wizard' | 'profile'>,
   missing: readonly Missing[],

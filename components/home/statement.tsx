@@ -7,7 +7,7 @@ import styles from './statement.module.css';
 
 type IntroductionProps = { heading: ReactNode; text: string; links: readonly { href: string; label: string }[] };
 
-/** The first link is emphasized. */
+/** Emphasizes the first link. */
 export function Introduction({ heading, text, links }: IntroductionProps) {
   return (
     <div className={styles.introduction}>
@@ -26,7 +26,7 @@ export function Introduction({ heading, text, links }: IntroductionProps) {
   );
 }
 
-/** In characters; longer sentences are set smaller and take two lines. */
+/** In characters. A longer sentence is smaller and takes two lines. */
 const LONG_SENTENCE = 30;
 
 export function Statement() {

@@ -9,12 +9,11 @@ const loadSheet = () => import('./letter-sheet');
 
 type AskLinkProps = {
   about: { kind: 'OPPORTUNITY' | 'APPLICATION'; id: string };
-  /** The call's title. */
   title: string;
   addressee: string;
-  /** The call's owner, if the link should be hidden from them. */
+  /** Set this to the call's owner to hide the link from them. */
   ownerId?: string;
-  /** The member's profile that sends the letter; by default, the acting profile. */
+  /** The profile that sends the letter. If undefined, the active profile sends it. */
   sender?: { id: string; name: string };
   onClose?: () => void;
   children: ReactNode;

@@ -4,7 +4,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 
 type TypedLetter = { guest: { name: string; email: string } | null; text: string };
 
-/** @returns messages by field name; empty if the letter can be sent. */
+/** @returns error messages by field name; empty if the letter can be sent */
 export function findLetterErrors({ guest, text }: TypedLetter, t: Words['t']): Record<string, string> {
   const errors: Record<string, string> = {};
   if (guest?.name === '') errors.name = t('thread.letter.error.name');

@@ -23,7 +23,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { findLetterErrors } from './letter-errors';
 
-/** `role` is null if it is not known, as for organizers. */
+/** `role` is null if the role is unknown. For example, organizers' roles are. */
 export type Addressee = { name: string; role: Role | null };
 
 export type Sender = { id: string; name: string };
@@ -33,7 +33,7 @@ type LetterSheetProps = {
   /** Shows what the letter is about. */
   subject?: ReactNode;
   addressee: Addressee;
-  /** The member's profile that sends the letter; by default, the acting profile. */
+  /** The profile that sends the letter. If undefined, the active profile sends it. */
   sender?: Sender | undefined;
   isOpen: boolean;
   onClose: () => void;
@@ -42,7 +42,7 @@ type LetterSheetProps = {
 /** `threadId` is null for people without a profile, who must confirm their address first. */
 type Sent = { threadId: string | null; email: string };
 
-/** Keeps the text if the sheet is closed or sending fails. */
+/** Keeps the text when the sheet closes or sending fails. */
 export function LetterSheet(props: LetterSheetProps) {
   const { about, subject, addressee, sender, isOpen, onClose } = props;
   const t = useTranslations();
@@ -145,7 +145,7 @@ type Letter = {
   idempotencyKey: string;
 };
 
-/** @returns the conversation's id, or null if the sender must confirm an address first. */
+/** @returns the conversation's id, or null if the sender must confirm an address first */
 async function sendLetter(
   { kind, id }: LetterSheetProps['about'],
   { guest, profile, ...written }: Letter,

@@ -8,12 +8,11 @@ import { formatAddressee, type Role } from '@/lib/shared/domain/profile';
 
 const loadSheet = () => import('./letter-sheet');
 
-/** In characters. With a longer name, the label would not fit on a phone. */
+/** In characters. A label with a longer name would not fit on a phone. */
 const MAX_NAME = 20;
 
 type WriteButtonProps = { profile: { id: string; name: string; role: Role }; className?: string | undefined };
 
-/** Opens a letter to a profile. */
 export function WriteButton({ profile, className = '' }: WriteButtonProps) {
   const t = useTranslations();
   const name = formatAddressee(profile);

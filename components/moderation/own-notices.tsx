@@ -78,7 +78,7 @@ function OneNotice({ accountId, notice }: { accountId: string; notice: OwnNotice
   );
 }
 
-/** The owner can reply only once. Keeps the text if sending fails. */
+/** The owner can reply only once. If sending fails, the text stays. */
 function NoticeAnswer({ accountId, notice: { id, kind } }: { accountId: string; notice: OwnNotice }) {
   const t = useTranslations();
   const [isOpen, setOpen] = useState(false);

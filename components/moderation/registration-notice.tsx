@@ -13,7 +13,7 @@ import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
 
-/** Tells members what their account may do before it is approved. */
+/** Tells members what their account can do before it is approved. */
 export function RegistrationNotice() {
   const session = useSession();
   if (session.status !== 'member') return null;

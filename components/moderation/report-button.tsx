@@ -12,12 +12,12 @@ const loadHide = () => import('./hide-sheet');
 
 type Subject = { kind: ModeratedKind; id: string; title: string };
 type ReportButtonProps = Subject & {
-  /** Id of the profile that the subject belongs to; for a profile, its own id. */
+  /** Id of the profile that the subject belongs to. For a profile, this is its own id. */
   profileId: string;
   children: ReactNode;
 };
 
-/** Hidden from owners. Administrators can also hide the subject here. */
+/** Owners do not see this button. Administrators can also use it to hide the subject. */
 export function ReportButton({ profileId, children, ...subject }: ReportButtonProps) {
   const session = useSession();
   const { part, isOpen, close, button } = useLazySheet(loadReport);

@@ -24,13 +24,13 @@ const reportEndpoints = {
 
 const MAX_LENGTH = 1_000;
 
-/** Reports by members include their account, which is visible to administrators. */
+/** A member's report names the account, which administrators can see. */
 async function sendReport(kind: ModeratedKind, id: string, body: { reason: ReportReason; text: string | null }) {
   const as = getSession().status === 'member' ? ACCOUNT : undefined;
   await api(reportEndpoints[kind], { path: { id }, body }, { as });
 }
 
-/** Keeps the text if sending fails. */
+/** If sending fails, the text stays. */
 export function ReportSheet({ kind, id, title, isOpen, onClose }: ReportSheetProps) {
   const t = useTranslations();
   const reasons = listReportReasons(kind);

@@ -19,8 +19,6 @@ import { postTerms, postTierLabels } from '@/lib/shared/domain/plan';
 import type { Words } from '@/lib/shared/i18n/words';
 import { getSite } from '@/lib/shared/site';
 
-/* Days are in the deadline's time zone. */
-
 const DAY = 24 * 60 * 60 * 1000;
 
 type Zoned = { deadline: Pick<Deadline, 'timeZone'> };
@@ -30,7 +28,7 @@ const getDay = (instant: Date, { deadline }: Zoned) => getLocalDate(instant, dea
 export const formatListingDay = (instant: Date, opportunity: Zoned, { language }: Words) =>
   formatDay(getDay(instant, opportunity), 0, language);
 
-/** Null if the deadline has no valid date. */
+/** Returns null if the deadline has no valid date. */
 function findClosing(deadline: Deadline, words: Words): Date | null {
   return Object.keys(findDeadlineProblems(deadline, words)).length === 0 ? computeClosingInstant(deadline) : null;
 }
@@ -47,7 +45,7 @@ export type Listing = {
   deadline: Pick<Deadline, 'timeZone'>;
 };
 
-/** "30 days, to 24 December"; says so if the listing ends at the deadline. */
+/** Example: "30 days, to 24 December". Adds a note if the listing ends at the deadline. */
 export function describeListingEnd(listing: Listing, words: Words): string {
   const { t } = words;
   const { planType, from, closesAt } = listing;
@@ -65,7 +63,7 @@ export function describeListingEnd(listing: Listing, words: Words): string {
     : t('opportunity.listing.days', { ...days, day });
 }
 
-/** Warns if the listing ends before the deadline, and suggests the shortest tier that lasts long enough. */
+/** Warns if the listing ends before the deadline, and suggests the shortest listing that lasts long enough. */
 export function warnOfGap(listing: Listing, words: Words): string | null {
   const { planType, from, closesAt } = listing;
   if (closesAt === null || coversDeadline(planType, from, closesAt, getSite().sales.posts)) return null;
@@ -78,7 +76,7 @@ export function warnOfGap(listing: Listing, words: Words): string | null {
   });
 }
 
-/** Omits the year in which the listing starts. */
+/** Leaves out the year if the listing also starts in it. */
 function formatSoon(instant: Date, listing: Listing, { language }: Words): string {
   return formatDay(getDay(instant, listing), Number(getDay(listing.from, listing).slice(0, 4)), language);
 }
@@ -93,7 +91,7 @@ export function readPost(call: { planType: PlanType | null; paidUntil: string | 
 type ListedOpportunity = {
   deadline: Deadline;
   fee: FeeType | null;
-  /** The published call's post; null until one is chosen. */
+  /** The post that the call was published with, or null until the organizer chooses one. */
   post: Post | null;
 };
 
@@ -128,11 +126,11 @@ export function describeListedUntil(call: ListedOpportunity, now: Date, words: W
   return { day: format(closesAt), reason: t('opportunity.listing.sameDayWith', least) };
 }
 
-/** Warns if a published call's listing ends before its new deadline. */
+/** Warns if the listing of a published call ends before the new deadline. */
 export function warnOfDeadline(deadline: Deadline, post: Post | null, words: Words): string | null {
   const closesAt = findClosing(deadline, words);
   if (closesAt === null || post === null) return null;
-  // If the site sells no posts, free posts are always listed until their deadline.
+  // On a site that sells no posts, free posts stay listed until their deadline.
   if (post.planType === 'FREE' && !getSite().sales.posts) return null;
   const end = computeListingEnd(post.planType, post.paidUntil, closesAt);
   if (end >= closesAt) return null;
@@ -141,7 +139,7 @@ export function warnOfDeadline(deadline: Deadline, post: Post | null, words: Wor
 
 type Listed = Pick<OwnOpportunitySummary, 'closesAt' | 'visibleUntil' | 'deadline'>;
 
-/** The day a call leaves the list: its deadline, or an earlier end of its listing. */
+/** Returns the day on which a call leaves the list: the deadline, or an earlier end of its listing. */
 export function formatListingEnd(call: Listed, { language }: Words): string | null {
   const ends = [call.closesAt, call.visibleUntil].flatMap((at) => (at === null ? [] : [Date.parse(at)]));
   return ends.length === 0 ? null : formatShortDay(getDay(new Date(Math.min(...ends)), call), undefined, language);
@@ -159,7 +157,7 @@ export function describeGap(call: Listed, words: Words): string | null {
 
 type Boosted = Pick<OwnOpportunitySummary, 'promotedUntil' | 'highlightedUntil' | 'closesAt' | 'deadline'>;
 
-/** "Top post to 26 Nov 2026". Boosts end when the call closes, or earlier. */
+/** Example: "Top post to 26 Nov 2026". A boost ends when the call closes, or earlier. */
 export function formatBoost(call: Boosted, { t, language }: Words): string | null {
   const { promotedUntil, highlightedUntil, closesAt } = call;
   const until = promotedUntil ?? highlightedUntil;

@@ -11,13 +11,13 @@ import {
 } from '@/lib/shared/domain/deadline';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** From this many days before the deadline, labels include the time. */
+/** Labels include the time from this many days before the deadline. */
 const DAYS_WITH_CLOCK = 7;
 
 export type DeadlineLabel = {
-  /** "3 Mar", "1 day left", "Rolling", "Closed 14 November" */
+  /** Examples: "3 Mar", "1 day left", "Rolling", "Closed 14 November". */
   short: string;
-  /** "23:59 on 3 March in Berlin", "Tomorrow, 23:59 in Reykjavík" */
+  /** Examples: "23:59 on 3 March in Berlin", "Tomorrow, 23:59 in Reykjavík". */
   full: string | null;
   isUrgent: boolean;
   isClosed: boolean;
@@ -47,23 +47,23 @@ export function formatDeadline(deadline: Deadline, now: Date, words: Words): Dea
   return { short, full: t('opportunity.deadline.at', { time, day, place, repeats }), isUrgent: false, isClosed };
 }
 
-/** "Thu 26 Nov" */
+/** Example: "Thu 26 Nov". */
 function formatWeekday(localDateTime: string, { language }: Words): string {
   const day = formatDate(localDateTime, { weekday: 'short', day: 'numeric', month: 'short' }, language);
   return language === 'en' ? day.replace(',', '') : day;
 }
 
 type DeadlineDetails = {
-  /** "3 March 2027, 23:59", "Rolling" */
+  /** Examples: "3 March 2027, 23:59", "Rolling". */
   heading: string;
-  /** "in Berlin", or an explanation if the deadline has no date. */
+  /** Example: "in Berlin". If the deadline has no date, an explanation. */
   place: string;
-  /** "103 days from now.", "Closes tomorrow." */
+  /** Examples: "103 days from now.", "Closes tomorrow." */
   left: string | null;
-  /** For the bar on small screens: "3 days left" */
+  /** A text for the bar on small screens, such as "3 days left". */
   short: string;
   isClosed: boolean;
-  /** "Closed on 14 November at 23:59 in Ljubljana." */
+  /** Example: "Closed on 14 November at 23:59 in Ljubljana." */
   closed: string | null;
 };
 
@@ -117,7 +117,7 @@ function formatWait(daysLeft: number, { t }: Words): string {
     : t('opportunity.deadline.daysFromNow', { count: daysLeft });
 }
 
-/** When a label changes next. */
+/** Returns the time when a label changes next. */
 export function findNextLabelChange(opportunities: readonly { deadline: Deadline }[], now: Date): string | null {
   const changes = opportunities
     .map((opportunity) => getNextLabelChange(opportunity.deadline, now))

@@ -11,10 +11,10 @@ type Rewards = {
 };
 type Salary = { min: number | null; max: number | null; currency: string; period: SalaryPeriod };
 
-/** Rows show an organizer's own text up to this length, in characters. */
+/** In characters. Rows show an organizer's own text up to this length. */
 const SHORT = 60;
 
-/** "€12,000 prize, exhibition, publication"; null if there are no rewards. */
+/** Example: "€12,000 prize, exhibition, publication". Null if there are no rewards. */
 export function formatRewards(rewards: Rewards, { t, language }: Words): string | null {
   const { types, cashPrize, funding, description } = rewards;
   const isPaid = (type: RewardType) => type === 'CASHPRIZE' || type === 'FUNDING';
@@ -35,7 +35,7 @@ export function formatRewards(rewards: Rewards, { t, language }: Words): string 
   return types.includes('OTHER') ? t('opportunity.rewards.andMore', { rewards: list }) : list;
 }
 
-/** "NZ$34 an hour", "CHF 78,000 to CHF 92,000 a year", "From €2,000 a month" */
+/** Examples: "NZ$34 an hour", "CHF 78,000 to CHF 92,000 a year", "From €2,000 a month". */
 export function formatSalary(salary: Salary, words: Words): string | null {
   const { t, language } = words;
   const { min, max, currency, period } = salary;

@@ -13,12 +13,12 @@ import type { Words } from '@/lib/shared/i18n/words';
 
 export type ActiveFilter = active.ActiveFilter<FilterName, OpportunityFilters>;
 
-/** One entry per value, with the filters that remain when it is removed. */
+/** Has one entry for each value. Each entry contains the filters that remain after removing the value. */
 export function listActiveFilters(filters: OpportunityFilters, today: string, words: Words): ActiveFilter[] {
   return active.listActiveFilters(opportunityList, getOpportunityFilterLabels(words), filters, today);
 }
 
-/** A name for a saved search, with one label per filter: "2 types, Free". */
+/** Returns a name for a saved search, with one label for each filter. Example: "2 types, Free". */
 export function summarizeFilters(filters: OpportunityFilters, today: string, words: Words): string {
   const { t, language } = words;
   const chips = listActiveFilters(filters, today, words);

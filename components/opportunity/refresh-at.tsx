@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { useRouter } from '@/lib/browser/i18n/navigation';
 
-/** Maximum delay, because timers overflow after 24.8 days. */
+/** In milliseconds. Timers overflow after 24.8 days. */
 export const MAX_REFRESH_DELAY = 24 * 60 * 60 * 1000;
 
 /** Refreshes the page when a label such as "tomorrow" or "2 days left" becomes outdated. */

@@ -8,14 +8,14 @@ export type ProfileOwner = { accountId: string; profileId: string };
 
 type WithProfile = {
   run: (owner: ProfileOwner) => Promise<void>;
-  /** Keeps the request on this device until the member has a profile. */
+  /** Stores the request on this device until the member has a profile. */
   remember: () => void;
   signIn: string;
   makeProfile: string;
   goTo: GoTo;
 };
 
-/** Sends visitors to sign-in, and members without a profile to the wizard. */
+/** Sends visitors to the sign-in page, and members without a profile to the wizard. */
 export async function withProfile(change: WithProfile): Promise<void> {
   const { run, remember, signIn, makeProfile, goTo } = change;
   const session = await whenSessionIsKnown();

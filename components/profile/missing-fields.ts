@@ -3,15 +3,15 @@ import type { Role } from '@/lib/shared/domain/profile';
 import type { Words } from '@/lib/shared/i18n/words';
 
 export type MissingField = {
-  /** The editor section with the field. */
+  /** The section of the editor that contains the field. */
   id: 'picture' | 'name' | 'practice' | 'location' | 'contact' | 'cv';
-  /** "Add a picture" */
+  /** Example: "Add a picture". */
   label: string;
 };
 
 const withCv: ReadonlySet<Role> = new Set(['ARTIST', 'CURATOR']);
 
-/** Most useful field first: the directory requires a picture or a text. */
+/** Lists the most useful field first: the directory requires a picture or a text. */
 export function listMissingFields(
   profile: Pick<Profile, 'role' | 'image' | 'bio' | 'artisticFields' | 'city' | 'country' | 'contact' | 'cv'>,
   t: Words['t'],

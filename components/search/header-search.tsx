@@ -18,7 +18,7 @@ export function HeaderSearch() {
       <div className="hide-narrow">
         <SearchForm />
       </div>
-      {/* Links to the search page without JavaScript. */}
+      {/* Without JavaScript, this links to the search page. */}
       <a
         href={addLanguage(paths.searchField(), language)}
         className={`center control ${styles.opener}`}

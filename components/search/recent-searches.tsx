@@ -12,7 +12,7 @@ import styles from './search-suggestions.module.css';
 type RecentSearchesProps = {
   /** Newest first. */
   searches: readonly string[];
-  /** Receives the focus if the focused element is removed. */
+  /** The field that takes the focus if the focused element disappears. */
   field: RefObject<HTMLInputElement | null>;
   onChange: (searches: string[]) => void;
   onLeave: () => void;

@@ -11,11 +11,11 @@ type ResultSectionProps = {
   kind: SearchKind;
   query: string;
   found: Total;
-  /** Links to all results of this kind or, if only this kind is shown, to all kinds. */
+  /** Links to all results of this kind. If the page shows only this kind, links to all kinds. */
   href: string;
-  /** True if the section lists all results of this kind, in pages. */
+  /** True if the section lists all results of this kind, page by page. */
   isOnly?: boolean;
-  /** True for rows, false for pictures on the wall. */
+  /** True for rows, false for pictures on a wall. */
   hasRows?: boolean;
   children: ReactNode;
 };

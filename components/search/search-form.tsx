@@ -13,11 +13,11 @@ import styles from './search-form.module.css';
 const loadSuggestions = () => import('./search-suggestions');
 
 type SearchFormProps = {
-  /** Closes the surrounding sheet. In a sheet, the field is focused and full-width. */
+  /** Closes the surrounding sheet. If set, the field takes the focus and the full width. */
   onLeave?: () => void;
 };
 
-/** A native form. Suggestions and client-side navigation load on focus. */
+/** A native form. The code for suggestions and client-side navigation loads on focus. */
 export function SearchForm({ onLeave }: SearchFormProps) {
   const { t, language } = useWords();
   const field = useRef<HTMLInputElement>(null);

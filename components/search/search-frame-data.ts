@@ -3,16 +3,16 @@ import { formatCount, joinWithAnd } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
 import { formatKindCount } from './search-labels';
 
-/** All text is formatted on the server. */
+/** The server formats all text. */
 export type SearchFrameData = {
   title: string;
   query: string;
-  /** "12 people, 40 works and 3 opportunities"; empty without a search. */
+  /** Example: "12 people, 40 works and 3 opportunities". Empty without a search. */
   found: string;
   tabs: { href: string; label: string; count: string; isCurrent: boolean }[];
 };
 
-/** `isSimilar`: nothing matched, so similar results are listed. */
+/** If `isSimilar`, nothing matched, and the list shows similar results. */
 export type Total = { total: number; totalIsCapped: boolean; isSimilar?: boolean | undefined };
 
 export function createKindId(kind: SearchKind): string {
@@ -48,7 +48,7 @@ export function createWorksFrameData(query: string, found: Total, words: Words):
   };
 }
 
-/** "Works that match “harbour”" */
+/** Example: "Works that match “harbour”". */
 export function formatWorksTitle(query: string, { isSimilar }: Total, { t }: Words): string {
   return isSimilar ? t('search.worksLike', { query }) : t('search.worksMatching', { query });
 }

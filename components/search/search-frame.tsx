@@ -36,7 +36,7 @@ function ResultsForm({ query }: { query: string }) {
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(query);
 
-  // The query also changes on Back, Forward and header searches. Keeps text typed before hydration.
+  // The query also changes on Back, Forward and searches in the header. Text typed before hydration stays.
   useEffect(() => {
     if (field.current !== null && shown.current !== query) field.current.value = query;
     shown.current = query;

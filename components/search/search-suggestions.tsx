@@ -14,13 +14,13 @@ import { formatSuggested, useSuggestions } from './suggestions';
 import { useSearch } from './use-search';
 
 type SearchSuggestionsProps = {
-  /** The page renders the field; this component turns it into a combobox. */
+  /** The field is part of the page. This component turns it into a combobox. */
   field: RefObject<HTMLInputElement | null>;
-  /** Only defined in a sheet, which the suggestions fill. Otherwise they open in a panel below the field. */
+  /** Defined only in a sheet, which the suggestions fill. Otherwise they open in a panel below the field. */
   onLeave: (() => void) | undefined;
 };
 
-/** ARIA combobox pattern: the focus stays in the field, which references the highlighted suggestion. */
+/** Follows the ARIA combobox pattern: the focus stays in the field, which references the highlighted suggestion. */
 export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   const words = useWords();
   const { t } = words;
@@ -48,7 +48,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
     setOpen(true);
   };
   const moveHighlight = (step: 1 | -1) => {
-    // Past the first and last suggestion, arrow keys return to the field.
+    // Arrow keys past the first or last suggestion return to the field.
     const places = addresses.length + 1;
     setActive(addresses[((activeIndex + 1 + step + places) % places) - 1] ?? null);
   };
@@ -59,7 +59,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
       field.current?.focus();
       setOpen(false);
     }
-    // Ignores keys pressed outside the field, because recent searches are ordinary links.
+    // Ignores keys outside the field, because recent searches are ordinary links.
     if (event.target !== field.current) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -98,7 +98,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
     input?.form?.addEventListener('keydown', (event) => onKeyDown(event), { signal });
     input?.form?.addEventListener('submit', (event) => onSubmit(event), { signal });
     input?.form?.addEventListener('focusout', (event) => onFocusOut(event), { signal });
-    // Handles text typed before this component rendered.
+    // The visitor can type before this component has loaded.
     if (input !== null && document.activeElement === input) onMeet();
     return () => listening.abort();
   }, [field]);
@@ -184,7 +184,7 @@ export function SearchSuggestions({ field, onLeave }: SearchSuggestionsProps) {
   );
 }
 
-/** Does not crop works. */
+/** Shows works uncropped, unlike profile pictures. */
 function SuggestionText({ suggestion: { name, detail, picture } }: { suggestion: Suggestion }) {
   return (
     <>

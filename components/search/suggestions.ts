@@ -33,7 +33,7 @@ export type SuggestionGroup = {
 type Found = EndpointResponse<'GET /v1/search'>;
 type FoundItem<Kind extends SearchKind> = NonNullable<Found[Kind]>['data'][number];
 
-/** In pixels. Pictures are 40 CSS pixels wide, on screens with up to three device pixels per CSS pixel. */
+/** In pixels. Pictures are 40 CSS pixels wide, and screens have up to three device pixels per CSS pixel. */
 const PICTURE_WIDTH = 128;
 
 export function listSuggestions(found: Found, words: Words): SuggestionGroup[] {
@@ -53,7 +53,7 @@ export function listSuggestions(found: Found, words: Words): SuggestionGroup[] {
     }));
 }
 
-/** "5 people, 2 works and 1 opportunity suggested" */
+/** Example: "5 people, 2 works and 1 opportunity suggested". */
 export function formatSuggested(groups: readonly SuggestionGroup[], words: Words): string {
   const { t, language } = words;
   if (groups.length === 0) return t('search.suggestions.none');
@@ -96,7 +96,7 @@ export function isSuggestable(query: string): boolean {
 const DEBOUNCE = 200;
 
 type Suggested = {
-  /** The query that the suggestions are for. */
+  /** The query that these suggestions belong to. */
   query: string;
   groups: readonly SuggestionGroup[];
   hasFailed: boolean;

@@ -1,7 +1,7 @@
 import { createAccentProperties } from '@/lib/shared/domain/accent';
 import { getSite } from '@/lib/shared/site';
 
-/** Overrides the accent of styles/tokens.css, regardless of where the style sheet is in the head. */
+/** Overrides the accent color of styles/tokens.css, wherever that style sheet is in the head. */
 export function AccentStyle() {
   const properties = Object.entries(createAccentProperties(getSite().accent));
   if (properties.length === 0) return null;

@@ -12,13 +12,13 @@ import { groupAccountPlaces, isAtPlace } from './account-places';
 import { MessageCount } from './message-count';
 
 type AccountLayoutProps = {
-  /** The sign-out button. */
+  /** The button for signing out. */
   wayOut: ReactNode;
   notice: ReactNode;
   children: ReactNode;
 };
 
-/** On small screens, the header's menu only contains the most used places; the settings page shows all of them. */
+/** On small screens, the header's menu contains only the most common pages, so the settings page lists all of them. */
 export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) {
   const t = useTranslations();
   const pathname = usePathname();
@@ -55,7 +55,7 @@ export function AccountLayout({ wayOut, notice, children }: AccountLayoutProps) 
   );
 }
 
-/** Reserves the profile's space until the session is known. */
+/** Reserves space for the profile until the session is known. */
 function CurrentProfile() {
   const t = useTranslations();
   const session = useSession();

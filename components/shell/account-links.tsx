@@ -50,7 +50,7 @@ export function AccountLinks({ member, onFollow }: AccountLinksProps) {
   }
 }
 
-/** At the foot of the menu sheet. */
+/** Links at the foot of the menu sheet. */
 export function AccountFoot({ member, onFollow }: AccountLinksProps) {
   return (
     <div className="shrink">

@@ -86,7 +86,7 @@ function usePush(accountId: string): void {
   }, [accountId]);
 }
 
-/** Starts each group but the first with a hairline. */
+/** Starts each group except the first with a hairline. */
 function joinGroups(groups: readonly (readonly MenuItem[])[]): MenuItem[] {
   return groups
     .filter((group) => group.length > 0)

@@ -5,7 +5,7 @@ import { type MemberRole, may, type TeamAction } from '@/lib/shared/domain/team'
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
 
-/** The list beside account pages, the menu under the picture, and the menu sheet on small screens. */
+/** `side` is the list beside account pages, `menu` the one under the picture, and `sheet` the menu on small screens. */
 export type PlaceList = 'side' | 'menu' | 'sheet';
 
 type Viewer = {
@@ -19,11 +19,11 @@ type Place = {
   name: string;
   href: string;
   icon: IconName;
-  /** The lists that contain the place. Every list follows the order of this file. */
+  /** The lists that contain this page. Every list has the order of this file. */
   lists: readonly PlaceList[];
-  /** By default, the place is shown to everyone. */
+  /** If undefined, everyone sees the link. */
   isFor?: (viewer: Viewer) => boolean;
-  /** Hidden from members whose role does not permit this action. */
+  /** Members whose role does not permit this action do not see the link. */
   needs?: TeamAction;
 };
 
@@ -119,8 +119,8 @@ export const mayUse = ({ claims }: Pick<Viewer, 'claims'>, action: TeamAction) =
   !claims || may(claims.memberRole, action);
 
 /**
- * Returns a list's places by group, without empty groups.
- * @param viewer null before the session is known
+ * Returns a list's pages by group, without empty groups.
+ * @param viewer null until the session is known
  */
 export function groupAccountPlaces(list: PlaceList, viewer: Viewer | null): AccountPlace[][] {
   const shownTo = viewer ?? { isJuror: false, hasOrders: false, profile: null };

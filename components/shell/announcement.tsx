@@ -2,7 +2,6 @@ import { recordPage } from '@/lib/server/pages/page-record';
 import { getSite } from '@/lib/shared/site';
 import styles from './announcement.module.css';
 
-/** Shows the operator's announcement until its end. */
 export function Announcement() {
   const { announcement } = getSite();
   if (announcement === null || Date.parse(announcement.until) <= Date.now()) return null;

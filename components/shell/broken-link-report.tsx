@@ -5,12 +5,15 @@ import { linkStyle } from '@/components/ui/link-style';
 
 type BrokenLinkReportProps = { label: string; thanks: string; failed: string };
 
-/** Every page bundles this component, so its texts are properties, and the code that sends a report loads separately. */
+/**
+ * Every page bundles this component, so it takes its texts as properties, and the code that sends the report loads
+ * separately.
+ */
 export function BrokenLinkReport({ label, thanks, failed }: BrokenLinkReportProps) {
   const [state, setState] = useState<'still' | 'sending' | 'told' | { failed: string }>('still');
   const message = useRef<HTMLSpanElement>(null);
 
-  // Moves the focus to the message, because the button is removed.
+  // The button is removed, so the focus moves to the message.
   useEffect(() => {
     if (state === 'told') message.current?.focus();
   }, [state]);

@@ -9,7 +9,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 
 type BrokenPageProps = {
   error: unknown;
-  /** Refetches the page and renders it in place. */
+  /** Requests the page again and renders it in place. */
   retry: () => void;
 };
 
@@ -33,21 +33,21 @@ export function writeBrokenPage({ t }: Words): BrokenPageTexts {
   };
 }
 
-/** Needs the layout's translations. */
+/** Must be inside the layout, which provides the translations. */
 export function BrokenPage(props: BrokenPageProps) {
   const words = useWords();
   return <BrokenWall {...props} texts={writeBrokenPage(words)} language={words.language} />;
 }
 
-/** The URL where a retry in place last failed. */
+/** The URL where a retry in place failed last. */
 let triedAt = '';
 
 type BrokenWallProps = BrokenPageProps & { texts: BrokenPageTexts; language: Language };
 
 /**
- * Shown by Next's error boundaries. "Try again" first rerenders the page in place; if that fails, or a chunk is
- * missing, it reloads the page. The home link also reloads the page, to discard broken client state. Every page bundles
- * this component, so it imports neither the router nor the table of paths.
+ * Next's error boundaries show this page. "Try again" first rerenders the page in place. If that fails, or if a chunk
+ * is missing, it reloads the page. The home link also reloads, to discard broken state. Every page bundles this
+ * component, so it imports neither the router nor the table of paths.
  */
 export function BrokenWall({ error, retry, texts, language }: BrokenWallProps) {
   const isMissing = isMissingChunk(error);
@@ -57,7 +57,7 @@ export function BrokenWall({ error, retry, texts, language }: BrokenWallProps) {
     if (isMissing && mayReload(window.location.href)) window.location.reload();
   }, [isMissing]);
 
-  // The server has reported errors with a digest.
+  // The server has already reported errors that have a digest.
   const isOwn = !isMissing && digest === null;
   useEffect(() => {
     if (isOwn) window.reportError(error);
@@ -95,7 +95,7 @@ export function BrokenWall({ error, retry, texts, language }: BrokenWallProps) {
   );
 }
 
-/** Next's digest identifies a server error in the log. Browser errors have none. */
+/** Next gives server errors a digest that identifies them in the log. Browser errors have none. */
 function readDigest(error: unknown): string | null {
   return error instanceof Error && 'digest' in error ? String(error.digest) : null;
 }
@@ -107,7 +107,7 @@ function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-/** Once per URL, and only online: offline browsers would show their own error page. */
+/** Reloads once per URL, and only online, because an offline browser would replace the page with its own error page. */
 function mayReload(address: string): boolean {
   if (!navigator.onLine) return false;
   try {
@@ -115,7 +115,7 @@ function mayReload(address: string): boolean {
     sessionStorage.setItem(RELOADED_FOR, address);
     return true;
   } catch {
-    // Without storage, earlier reloads cannot be detected.
+    // Without storage, it is unknown whether the page was reloaded before.
     return false;
   }
 }

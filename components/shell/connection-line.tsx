@@ -10,13 +10,13 @@ import styles from './connection-line.module.css';
 
 const BACK_SHOWN_FOR = 4_000;
 
-/** Shown while the connection is lost, and briefly afterward. */
+/** Shown while the connection is lost, and for a moment afterward. */
 export function ConnectionLine() {
   const t = useTranslations();
   const isLost = useIsDisconnected();
   const [wasLost, setWasLost] = useState(false);
 
-  // For members, account-menu.tsx registers the service worker on every visit.
+  // Members do not need this: account-menu.tsx registers the service worker on every visit.
   useEffect(() => {
     if (matchMedia('(display-mode: standalone)').matches) void registerServiceWorker();
   }, []);
@@ -42,8 +42,8 @@ export function ConnectionLine() {
 const subscribeToNetwork = subscribeToEvents(() => window, 'online', 'offline');
 
 /**
- * True while the browser is offline, or after Next's router had a failed request, which it retries until the connection
- * returns (experimental.useOffline). `useOffline` only listens to browser events after the first failure.
+ * True while the browser is offline, and after a failed request of Next's router, which retries until the connection
+ * returns (experimental.useOffline). `useOffline` listens to browser events only after the first failure.
  */
 export function useIsDisconnected(): boolean {
   const hasFailed = useOffline();

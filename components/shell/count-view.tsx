@@ -7,7 +7,7 @@ import type { Session } from '@/lib/browser/session/state';
 type CountViewProps = {
   subject: 'artworks' | 'opportunities';
   id: string;
-  /** The owner, whose views are not counted. */
+  /** The owner, whose own views do not count. */
   profileId: string;
 };
 

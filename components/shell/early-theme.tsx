@@ -12,10 +12,10 @@ export function EarlyTheme() {
   return <OwnScript code={`(${setTheme.toString()})(${JSON.stringify(walls)})`} />;
 }
 
-// Serialized into the page, so it can only use browser globals.
+// The page contains this function as text, so it can use only browser globals.
 function setTheme(colours: typeof walls) {
   const root = document.documentElement;
-  // Must be the only meta element with this name: React would hoist a second one and remove it as a duplicate.
+  // This must be the only meta element with the name: React would hoist a second one and remove it as a duplicate.
   const meta = document.createElement('meta');
   meta.name = 'theme-color';
   new MutationObserver(() => {
@@ -29,7 +29,7 @@ function setTheme(colours: typeof walls) {
   try {
     chosen = localStorage.getItem('theme');
   } catch {
-    // Storage may be blocked.
+    // The browser can block storage.
   }
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = chosen === 'light' || chosen === 'dark' ? chosen : system;
@@ -41,7 +41,7 @@ function setTheme(colours: typeof walls) {
   }
 }
 
-/** The content security policy only allows registered scripts and the framework's (docs/decisions/089). */
+/** The content security policy allows only registered scripts and the framework's (docs/decisions/089). */
 export function OwnScript({ code }: { code: string }) {
   registerOwnScript(code);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of this repository, without data

@@ -1,8 +1,8 @@
 import { BROWSER_ERROR_LIMITS, BROWSER_ERRORS_PATH } from '@/lib/shared/browser-errors';
 
-// Serialized into the page, so it can only use browser globals.
+// The page contains this function as text, so it can use only browser globals.
 function watchErrors(path: string, max: typeof BROWSER_ERROR_LIMITS) {
-  // Limits reports from a page that fails repeatedly.
+  // Limits the reports from a page that fails repeatedly.
   let left = 5;
   const send = (error: unknown) => {
     if (left === 0 || !(error instanceof Error) || error.name === 'AbortError') return;
@@ -22,5 +22,5 @@ function watchErrors(path: string, max: typeof BROWSER_ERROR_LIMITS) {
   addEventListener('unhandledrejection', (event) => send(event.reason));
 }
 
-/** Inline, to report errors even while the page is loading. */
+/** An inline script, so that it reports errors even while the page is loading. */
 export const errorWatcher = `(${watchErrors.toString()})(${JSON.stringify(BROWSER_ERRORS_PATH)},${JSON.stringify(BROWSER_ERROR_LIMITS)})`;

@@ -11,7 +11,7 @@ import { MAIN_ID, sectionAbove } from './navigation';
 /** In pixels. */
 const BACK_BUTTON_THRESHOLD = 50;
 
-/** In the page margins, where the buttons cover no content. */
+/** The buttons are in the page margins, where they cover no content. */
 export function FloatingControls() {
   const pathname = usePathname();
   const start = useRef<HTMLDivElement>(null);

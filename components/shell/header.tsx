@@ -60,7 +60,10 @@ function SavedLink() {
 
 const loadBell = () => import('./notifications/bell');
 
-/** Only shown to members with a profile. Others do not load its code. Its place is reserved until the session is known. */
+/**
+ * Members with a profile see the bell; nobody else loads its code. The page reserves its place until the session is
+ * known.
+ */
 function BellCorner() {
   const session = useSession();
   const profileId = session.status === 'member' && session.claims !== null ? session.profile?.id : undefined;
@@ -77,7 +80,7 @@ function BellCorner() {
 
 const loadMenu = () => import('./account-menu');
 
-/** The menu's code only loads for members. */
+/** Only members load the code for the menu. */
 function AccountCorner() {
   const t = useTranslations();
   const session = useSession();

@@ -11,7 +11,10 @@ import { getSite } from '@/lib/shared/site';
 
 type Line = typeof import('./language-offer-line');
 
-/** Offers the browser's preferred language, until dismissed. Few visitors see it, so its code loads separately. */
+/**
+ * Offers the browser's preferred language until the visitor dismisses it. Few visitors see the offer, so its code loads
+ * separately.
+ */
 export function LanguageOffer() {
   const t = useTranslations();
   const language = useLanguage();
@@ -36,7 +39,9 @@ export function LanguageOffer() {
   );
 }
 
-/** Returns the first of the browser's languages that the site offers; null once dismissed. */
+/**
+ * Returns the first of the browser's languages that the site offers, or null if the visitor has dismissed the offer.
+ */
 function findPreferredLanguage(): Language | null {
   if (readStored(LANGUAGE_OFFER) !== null) return null;
   for (const tag of navigator.languages) {

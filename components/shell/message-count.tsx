@@ -7,7 +7,7 @@ import { formatCount } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './message-count.module.css';
 
-/** The number of unread conversations; null if there are none. */
+/** Shows the number of unread conversations, or nothing if there are none. */
 export function MessageCount({ member: { accountId, profile, claims } }: { member: Member }) {
   const { t, language } = useWords();
   const owner = { accountId, profileId: profile?.id ?? '' };

@@ -15,7 +15,7 @@ type MessagesProps = { language: Language; messages: AbstractIntlMessages; child
 export function Messages({ language, messages, children }: MessagesProps) {
   const outer = useContext(Outer);
   const all = useSyncExternalStore(subscribeToMessages, getAllMessages, () => undefined);
-  // The page's own messages win, because they may be newer than the layout's.
+  // The page's messages replace the layout's, because they can be newer.
   const merged = useMemo(() => mergeMessages(all ?? outer, messages), [all, outer, messages]);
   return (
     <Outer value={merged}>
@@ -29,7 +29,7 @@ export function Messages({ language, messages, children }: MessagesProps) {
 
 function ShownWords() {
   const words = useWords();
-  // Set during the render, because the page's first effects may need it.
+  // Set during the render, because the first effects on the page can need it.
   if (typeof window !== 'undefined') setShownWords(words);
   return null;
 }

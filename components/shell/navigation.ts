@@ -7,7 +7,7 @@ type Section = {
   name: string;
   href: string;
   branches: readonly string[];
-  /** Everyone if absent. */
+  /** If undefined, the link is for everyone. */
   audience?: 'guests' | 'members';
 };
 
@@ -23,7 +23,7 @@ type SectionName = (typeof allSections)[number]['name'];
 
 export type TextLink = { href: string; label: string; language?: string };
 
-/** The fixed pages that are linked if they exist, in this order. The operator's other pages follow them. */
+/** Fixed pages that the site links if they exist, in this order. The operator's other pages follow. */
 const linkedPages = ['rules', 'terms', 'privacy', 'imprint'] as const;
 
 export function listTextLinks({ pages }: Pick<Site, 'pages'>, t: Words['t']): TextLink[] {
@@ -40,7 +40,7 @@ export function listTextLinks({ pages }: Pick<Site, 'pages'>, t: Words['t']): Te
   return [{ href: paths.about(), label: t('shell.textPage.about') }, ...links];
 }
 
-/** In header order. */
+/** In the order of the header. */
 export function listSections(): (Section & { name: SectionName })[] {
   return allSections.filter(({ name }) => name !== 'pricing' || getSite().sales.plans);
 }
@@ -49,7 +49,7 @@ export function isInSection(pathname: string, branches: readonly string[]): bool
   return branches.some((branch) => pathname === branch || pathname.startsWith(`${branch}/`));
 }
 
-/** Returns the parent list, or the home page. */
+/** Returns the parent list, or else the home page. */
 export function sectionAbove(pathname: string): string {
   const section = listSections().find(({ href, branches }) => href !== pathname && isInSection(pathname, branches));
   return section?.href ?? paths.home();
@@ -58,7 +58,7 @@ export function sectionAbove(pathname: string): string {
 export const FOOTER_ID = 'footer';
 export const MAIN_ID = 'main';
 
-/** Saved calls, saved works and collections. They have their own link beside the sections. */
+/** True for pages of saved calls, saved works and collections, whose link is separate from the sections. */
 export function isSavedPage(pathname: string): boolean {
   return pathname === paths.bookmarks() || pathname === paths.collections() || pathname.startsWith('/collections/');
 }

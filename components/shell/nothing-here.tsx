@@ -6,12 +6,12 @@ import { BrokenLinkReport } from './broken-link-report';
 
 const reasons = {
   missing: { status: '404', name: 'notFound' },
-  /** For pages that an administrator hid; the status is 404. */
+  /** For pages that an administrator has hidden. They still respond with 404. */
   hidden: { status: '', name: 'hidden' },
   removed: { status: '410', name: 'takenDown' },
 } as const;
 
-/** Only broken links can be reported, not deliberately removed pages. */
+/** Visitors can report broken links, but not pages that were removed on purpose. */
 export function NothingHere({ reason = 'missing' }: { reason?: keyof typeof reasons }) {
   const t = useTranslations();
   const { name, status } = reasons[reason];

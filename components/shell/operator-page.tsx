@@ -12,7 +12,8 @@ import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
 
 /**
- * Returns the page's text in the given language, else in the first of the site's languages that has one, else in any.
+ * Returns the page's text in the given language, or else in the first of the site's languages that has one, or else in
+ * any.
  */
 export function choosePageText({ texts }: Pick<SitePage, 'texts'>, language: Language) {
   const titles = Object.fromEntries(Object.entries(texts).map(([one, { title }]) => [one, title]));
@@ -21,7 +22,7 @@ export function choosePageText({ texts }: Pick<SitePage, 'texts'>, language: Lan
   return { title: '', text: '', ...text, language: chosen?.language ?? language };
 }
 
-/** The current or an earlier version of a page that the operator wrote. */
+/** Renders the current or an earlier version of a page that the operator wrote. */
 export function OperatorPage({ page }: { page: SitePage }) {
   const t = useTranslations();
   const language = useLanguage();

@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from 'react';
 
-/** Replaces Next's announcer (disabled in globals.css), which often reads the previous page's title. */
+/** Replaces Next's announcer (disabled in globals.css), which often reads the title of the previous page. */
 export function PageAnnouncer() {
   const [title, setTitle] = useState('');
 
   useEffect(() => {
     let known = document.title;
     const observer = new MutationObserver(() => {
-      // The title may be missing during navigation.
+      // During navigation, the title can be missing.
       if (document.title === '' || document.title === known) return;
       known = document.title;
       setTitle(known);

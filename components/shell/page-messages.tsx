@@ -5,7 +5,7 @@ import { pickMessages } from '@/lib/shared/i18n/pick-messages';
 import { useLanguage } from '@/lib/shared/i18n/use-words';
 import { Messages } from './messages';
 
-/** Sends the browser the messages that the page's or layout's client components use. */
+/** Sends the browser only the messages that client components of the page or layout use. */
 export function PageMessages({ of = 'page', children }: { of?: 'page' | 'layout'; children: ReactNode }) {
   const language = useLanguage();
   const messages = useMessages();

@@ -5,7 +5,7 @@ import { Suspense, useEffect } from 'react';
 import { usePathname } from '@/lib/browser/i18n/navigation';
 import { isAnalyticsEnabled } from '@/lib/shared/env';
 
-/** Loads the code on demand, because most sites have no analytics. */
+/** Loaded on demand, because most sites have no analytics. */
 function recordPageView(path: string, query: string): void {
   import('@/lib/browser/analytics/record-page-view').then(
     (module) => module.recordPageView(path, query),
@@ -15,7 +15,7 @@ function recordPageView(path: string, query: string): void {
 
 export function PageViews() {
   useEffect(() => {
-    // Records the first view here, because visitors may leave before the boundary below hydrates.
+    // Records the first view here, because a visitor can leave before the boundary below hydrates.
     const { pathname, search } = window.location;
     if (isAnalyticsEnabled) recordPageView(pathname, new URLSearchParams(search).toString());
   }, []);

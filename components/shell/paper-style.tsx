@@ -1,7 +1,7 @@
 import { pageRules } from '@/lib/shared/domain/paper';
 import { getSite } from '@/lib/shared/site';
 
-/** Without the setting, browsers use their country's usual paper size. */
+/** Without this setting, browsers use the usual paper size of their country. */
 export function PaperStyle() {
   const { paper } = getSite();
   return paper === null ? null : <style>{pageRules[paper]}</style>;

@@ -25,7 +25,7 @@ export function Preferences() {
   );
 }
 
-/** Stores a member's choice, which decides the language of emails. The page changes even if that fails. */
+/** Stores a member's choice, because it decides the language of emails. The page changes even if that fails. */
 async function changeLanguage(language: Language): Promise<void> {
   if (getSession().status === 'member') {
     await import('@/lib/browser/api/api')
@@ -61,7 +61,7 @@ function LanguageSelect() {
   );
 }
 
-/** Loads the list when the control scrolls into view, because some systems do not update an open list. */
+/** Loads the options when the control scrolls into view, because some systems do not update an open list. */
 function CurrencySelect() {
   const t = useTranslations();
   const language = useLanguage();
@@ -75,7 +75,7 @@ function CurrencySelect() {
     const view = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       view.disconnect();
-      // Ignores a failed prefetch: opening the control retries and reports a failure.
+      // A failure here has no effect: opening the control tries again and reports failures.
       listOfferedCurrencies().then(setOffered, () => undefined);
     });
     if (select.current) view.observe(select.current);
@@ -117,10 +117,10 @@ function CurrencySelect() {
   );
 }
 
-/** Not formatted: on phones, that takes longer than rendering the rest of the footer. */
+/** A constant, because formatting it on a phone takes longer than rendering the rest of the footer. */
 const DEFAULT_LABEL = `$ ${DEFAULT_CURRENCY}`;
 
-/** "$ USD", or "CHF" for codes without a symbol. */
+/** Examples: "$ USD", or "CHF" for a code without a symbol. */
 function formatSymbolAndCode(code: string, language: Language): string {
   if (code === DEFAULT_CURRENCY) return DEFAULT_LABEL;
   const symbol = getCurrencySymbol(code, language);
@@ -154,7 +154,7 @@ function ThemeSwitch() {
 type QuietSelectProps = Omit<ComponentProps<'select'>, 'className'> & {
   label: string;
   icon?: ReactNode;
-  /** True to reserve the space until the value is known. */
+  /** True to only reserve the space until the value is known. */
   isWaiting: boolean;
 };
 

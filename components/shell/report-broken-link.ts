@@ -5,7 +5,7 @@ const BROKEN_LINKS = '/api/broken-links';
 /** In characters. */
 const MAX_LENGTH = 500;
 
-/** Returns the error message of a failed report; null if the report was sent. */
+/** Returns an error message, or null if the report was sent. */
 export async function reportBrokenLink(otherwise: string): Promise<string | null> {
   const path = window.location.pathname.slice(0, MAX_LENGTH);
   try {
@@ -16,7 +16,7 @@ export async function reportBrokenLink(otherwise: string): Promise<string | null
   }
 }
 
-/** Omits the query string, which may contain personal data. */
+/** Leaves out the query string, which can contain personal data. */
 function findLinkingPage(): string | null {
   if (document.referrer === '') return null;
   const { origin, pathname } = new URL(document.referrer);

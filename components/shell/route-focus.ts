@@ -3,11 +3,11 @@ export type Navigation = 'push' | 'replace' | 'traverse';
 type Departure = {
   isTraversal: boolean;
   pathname: string;
-  /** Fallbacks for the focus: the next link, then the previous one. */
+  /** Links to focus instead: first the next one, then the previous one. */
   neighbours: HTMLAnchorElement[];
 };
 
-/** The link last followed on each page, by path and query. */
+/** The link that was followed last on each page, by path and query. */
 const followedLinks = new Map<string, { href: string; index: number }>();
 let departure: Departure | undefined;
 
@@ -19,7 +19,7 @@ function handleDeparture(navigation: Navigation): void {
   const focused = document.activeElement;
   const link = focused instanceof HTMLAnchorElement ? focused : undefined;
   departure = { isTraversal, pathname: window.location.pathname, neighbours: link ? listNeighbours(link) : [] };
-  // On Back or Forward, the URL has changed by the time the router reports the navigation.
+  // On Back or Forward, the URL has already changed when the router reports the navigation.
   if (isTraversal) return;
   const href = link?.getAttribute('href');
   if (link && href) followedLinks.set(readAddress(), { href, index: findLinks(href).indexOf(link) });
@@ -27,8 +27,9 @@ function handleDeparture(navigation: Navigation): void {
 }
 
 /**
- * On Back and Forward, focuses the link that was followed. If a list changed in place, moves the focus from a removed
- * link to a neighbor. Without a neighbor, or if the link led to another page of the list, focuses the head of the list.
+ * On Back and Forward, focuses the link that the user had followed. If a list changed in place, moves the focus from a
+ * removed link to a neighbor. If there is no neighbor, or if the link led to another page of the list, focuses the head
+ * of the list.
  */
 function handleArrival(): void {
   if (departure === undefined) return;

@@ -7,7 +7,7 @@ import { endProgress, handleArrival, handleContent, loadProgressBar } from './ro
 
 const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** instrumentation-client.ts reports the start of a route change. */
+/** Reports the end of a route change. instrumentation-client.ts reports the start. */
 export function RouteProgressWatcher() {
   // Prerendered pages have no query, so `useSearchParams` must not run on the server.
   return (
@@ -27,7 +27,7 @@ function Watcher() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation (see above)
   useEffect(() => handleArrival(pathname, searchParams), [pathname, searchParams, segments]);
 
-  // Back and Forward change the URL first; on the same route, the content follows later.
+  // Back and Forward change the URL first. On the same route, the content follows later.
   const address = useDeferredValue(`${pathname}?${searchParams}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the content of another address is shown
   useEffect(handleContent, [address]);
@@ -36,7 +36,7 @@ function Watcher() {
     if (isDisconnected) endProgress();
   }, [isDisconnected]);
 
-  // Loaded on interaction, so that it does not delay the page.
+  // Loads on the first interaction, so that it does not delay the page.
   useEffect(() => {
     const load = () => {
       stop();

@@ -4,7 +4,7 @@ import type { Navigation } from './route-focus';
 /** In milliseconds. */
 const TRICKLE_SPEED = 800;
 
-/** In milliseconds. Prevents flashes on fast pages. */
+/** In milliseconds. The delay prevents flashes on fast pages. */
 const AT_ONCE = 100;
 
 let bar: NProgress | undefined;
@@ -14,7 +14,7 @@ let trickling: ReturnType<typeof setInterval> | undefined;
 /** The current page's path and query. */
 let shown: string | undefined;
 
-/** Preloads what the initial page leaves out, because it could not be loaded offline. */
+/** Loads what the initial page leaves out, because it could not be loaded later without a connection. */
 export async function loadProgressBar(): Promise<void> {
   const [{ progressBar }, { routeFocus }] = await Promise.all([import('./progress-bar'), import('./route-focus')]);
   bar = progressBar;
@@ -46,14 +46,14 @@ export function startProgress(url: string, navigation: Navigation): void {
     startBar(bar);
   } else {
     loadProgressBar().then(
-      // The followed link keeps the focus until the page arrives.
+      // The link that was followed keeps the focus until the page arrives.
       () => startedAt !== undefined && focus?.handleDeparture(navigation),
       () => undefined,
     );
   }
 }
 
-/** Called when a route change completes, fails or waits for the connection. */
+/** Call this when a route change completes, fails or waits for the connection. */
 export function endProgress(): void {
   if (startedAt === undefined) return;
   const isAtOnce = performance.now() - startedAt < AT_ONCE;
@@ -71,7 +71,7 @@ export function handleArrival(pathname: string, searchParams: URLSearchParams): 
   endProgress();
 }
 
-/** On Back and Forward, runs after the URL has changed. */
+/** On Back and Forward, this runs after the URL has changed. */
 export function handleContent(): void {
   focus?.handleArrival();
 }

@@ -13,7 +13,7 @@ import { isInSection, isSavedPage, listSections } from './navigation';
 export function SectionLinks({ className, onFollow }: { className: string; onFollow?: () => void }) {
   const t = useTranslations();
   const pathname = usePathname();
-  // Bookmarks have their own link beside the sections.
+  // Saved pages have a link beside the sections, so no section is current.
   const isSaved = isSavedPage(pathname);
   const { status } = useSession();
   const viewer = status === 'guest' ? 'guests' : 'members';
@@ -23,7 +23,7 @@ export function SectionLinks({ className, onFollow }: { className: string; onFol
       .map(({ name, ...link }) => ({ ...link, label: t(`shell.section.${name}`) })),
     ...getSite().headerLinks.map((link) => ({ ...link, branches: [link.href], audience: undefined })),
   ];
-  // Until the session is known, the style sheet hides the sections of the other audience.
+  // The style sheet hides the sections for the other audience until the session is known.
   return links.map(({ label, href, branches, audience }) => (
     <li key={`${href} ${label}`} data-audience={status === 'unknown' ? audience : undefined}>
       <Link
@@ -45,7 +45,7 @@ export type MenuLink = {
   language?: string;
   icon?: IconName;
   isCurrent?: boolean;
-  /** After the label. */
+  /** Shown after the label. */
   count?: ReactNode;
 };
 

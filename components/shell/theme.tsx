@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 
 const choices: readonly string[] = ['system', 'light', 'dark'];
 
-/** Stored under the key `theme`. Follows the system until the reader chooses. */
+/** Follows the system until the reader chooses a theme. The choice is stored under the key `theme`. */
 export function Theme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider
@@ -13,9 +13,9 @@ export function Theme({ children }: { children: ReactNode }) {
       storageKey="theme"
       defaultTheme="system"
       enableSystem
-      // The style sheet derives `color-scheme` from the attribute, which works without scripts.
+      // The style sheet derives `color-scheme` from the attribute, which also works without JavaScript.
       enableColorScheme={false}
-      // EarlyTheme has set the theme; a second script in the body would delay the first paint.
+      // EarlyTheme has already set the theme. A second script in the body would delay the first paint.
       scriptProps={{ type: 'text/plain' }}
     >
       <ForgetUnknownTheme />

@@ -23,7 +23,9 @@ import { may } from '@/lib/shared/domain/team';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 
-/** Loads the current profile's bookmarks on every page, and saves those remembered before the profile existed. */
+/**
+ * Loads the active profile's bookmarks on every page, and saves those that were remembered before the profile existed.
+ */
 export function useBookmarks({ accountId, profile, claims }: Member): void {
   // Until the profile's token is available, requests would use the previous profile.
   const profileId = claims === null ? undefined : profile?.id;
@@ -67,7 +69,7 @@ const works: Remembered = {
   others: ({ t }) => ({ label: t('shell.section.art'), href: paths.artWall() }),
 };
 
-/** Saves bookmarks one by one but reports a single result. */
+/** Saves bookmarks one by one, but reports a single result. */
 async function saveRemembered(owner: BookmarkOwner, kind: Remembered): Promise<void> {
   const { memory, change, href } = kind;
   const saved: RememberedBookmark[] = [];
@@ -120,7 +122,7 @@ async function saveRememberedSearch(owner: BookmarkOwner, search: RememberedSear
   }
 }
 
-/** Reports a single result. Follows that fail are remembered, to try again on this page or the next. */
+/** Reports a single result. Remembers follows that failed, to try again on this page or the next. */
 async function saveRememberedFollows(owner: BookmarkOwner, remembered: readonly RememberedFollow[]): Promise<void> {
   const { t } = getWords();
   const saved: RememberedFollow[] = [];

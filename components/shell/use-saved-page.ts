@@ -4,7 +4,7 @@ import { useSession } from '@/lib/browser/session/session';
 import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { paths } from '@/lib/shared/paths';
 
-/** Saved calls, or the works on this device for visitors, who can only save works. */
+/** Members go to their saved calls. Visitors can save only works, so they go to the works on this device. */
 export function useSavedPage(): string {
   const session = useSession();
   const hasWorks = useBrowserValue(hasDeviceArtworks, false, subscribeToSavedArtworks);

@@ -24,8 +24,8 @@ const titles = { 404: 'notFound', 410: 'takenDownTitle', 503: 'comeBack' } as co
 
 /**
  * Renders an error page as part of the HTML: not found (404), removed (410) or product API down (503). Next's own error
- * files only render in the browser. The HTTP cache in front of Next reads the status from the page's record.
- * @param renderNotFound wraps the 404 page, for subjects that the owner can still see.
+ * files render only in the browser. The HTTP cache in front of Next reads the status from the page's record.
+ * @param renderNotFound wraps the 404 page, for subjects that the owner can still see
  */
 export function withErrorPage<Props>(
   page: (props: Props) => Promise<ReactNode>,
@@ -46,7 +46,7 @@ export function withErrorPage<Props>(
   };
 }
 
-/** Like `withErrorPage`, for `generateMetadata`. */
+/** Like `withErrorPage`, but for `generateMetadata`. */
 export function withErrorMetadata<Props>(
   metadata: (props: Props) => Promise<Metadata>,
 ): (props: Props) => Promise<Metadata> {

@@ -4,7 +4,7 @@ import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
 import styles from './footer.module.css';
 
-/** Shows the site's logo, else the wordmark file, or text if the site has another name. */
+/** Shows the site's logo, or else the wordmark file. A site with a different name gets text. */
 export function Wordmark() {
   const { name, logo } = getSite();
   if (logo !== null) return <Logo mark={logo} name={name} />;

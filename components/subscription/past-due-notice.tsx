@@ -15,7 +15,7 @@ export function PastDueNotice() {
   const session = useSession();
   const pathname = usePathname();
   if (session.status !== 'member' || session.profile === null || pathname === paths.accountSubscription()) return null;
-  // Only requests the subscription for members with a plan.
+  // Requests the subscription only for members with a plan.
   if (session.claims?.subscriptionType == null || session.claims.isExpired) return null;
   return <Notice accountId={session.accountId} profileId={session.profile.id} />;
 }

@@ -13,11 +13,11 @@ type PlanChangeProps = {
   plan: ShownUnder;
 
   isChoosing?: boolean;
-  /** Explains the effect on the plan. */
+  /** Text about the effect on the plan. */
   children?: ReactNode;
-  /** Describes other effects, below the works. */
+  /** Text about other effects, below the works. */
   effects?: ReactNode;
-  /** Makes the change after saving the choice of works. Null while the labels load. */
+  /** Makes the change after saving which works stay. Null while the labels load. */
   action: { label: string; busyLabel: string; isDestructive?: boolean; act: () => Promise<void> } | null;
   cancel?: { label: string; onClose: () => void };
   note?: string | false;

@@ -54,7 +54,7 @@ export function StayingWorks({ choice, plan, isOpen = false }: StayingWorksProps
   );
 }
 
-/** "“Kelp line”, “Dyke” and 3 more." */
+/** Example: "“Kelp line”, “Dyke” and 3 more." */
 function FrozenNames({ works }: { works: readonly ShownArtwork[] }) {
   const { t, language } = useWords();
   const named = works.slice(0, NAMED);
@@ -63,7 +63,7 @@ function FrozenNames({ works }: { works: readonly ShownArtwork[] }) {
     ...named.map(({ title }) => t.rich('subscription.frozen.titled', { title, bdi: isolate })),
     ...(others > 0 ? [t('subscription.frozen.more', { count: formatCount(others, false, language) })] : []),
   ];
-  // ListFormat only takes strings, so it formats the indices of the elements.
+  // ListFormat accepts only strings, so it formats the indices of the elements.
   const parts = new Intl.ListFormat(intlTags[language], { type: 'conjunction' }).formatToParts(
     texts.map((_, index) => String(index)),
   );
@@ -117,7 +117,7 @@ function WorkList({ choice, works, limit }: { choice: WorksChoice; works: readon
 
 type WorksChoice = ReturnType<typeof useWorksChoice>;
 
-/** The server selects the works that stay public; the owner can change the selection. */
+/** The server proposes the works that stay public, and the owner can change the selection. */
 export function useWorksChoice(subscriber: Subscriber, plan: ShownUnder) {
   const t = useTranslations();
   const { data: shown, error, refetch } = useQuery(shownArtworksQuery(subscriber, plan), queryClient);
@@ -137,7 +137,7 @@ export function useWorksChoice(subscriber: Subscriber, plan: ShownUnder) {
       setChosen(next);
     },
     problem: chosen === undefined ? null : findProblem(staying.size, shown?.limit ?? null, t),
-    /** Saves the choice if it differs from the server's. */
+    /** Saves the selection if it differs from the server's. */
     save: async () => {
       if (chosen === undefined || shown === undefined) return;
       const ids = shown.works.map(({ id }) => id).filter((id) => chosen.has(id));

@@ -38,7 +38,7 @@ export function usePlanAction() {
   return { run, isBusy: isPending };
 }
 
-/** Redirects to another site. Only resolves if the Back button restores this page. */
+/** Redirects to another site. Resolves only if the Back button restores this page. */
 export function leaveTo(url: string): Promise<void> {
   window.location.assign(url);
   return new Promise((resolve) => {

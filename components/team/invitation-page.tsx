@@ -85,7 +85,7 @@ function Invitation({ accountId, token, children }: InvitationProps) {
   );
 }
 
-/** After signing up, visitors return to this page. */
+/** After signing up, the visitor returns to this page. */
 function SignUp({ email }: { email: string }) {
   const t = useTranslations();
   const address = useBrowserValue(() => readCurrentAddress(), undefined);

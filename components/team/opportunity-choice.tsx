@@ -11,7 +11,7 @@ type CallChoiceProps = {
   onChange: (ids: string[]) => void;
 };
 
-/** Selects the calls whose applications a reviewer may read. */
+/** Selects the calls whose applications a reviewer can read. */
 export function CallChoice({ viewer, chosen, error, onChange }: CallChoiceProps) {
   const t = useTranslations();
   const query = useQuery(teamCallsQuery(viewer));

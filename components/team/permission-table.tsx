@@ -14,7 +14,7 @@ const shownActions = [
   'CLOSE',
 ] as const;
 
-/** Shows what each role may do, with signs that do not depend on color. On small screens, each action is a block. */
+/** Shows what each role can do, with signs that do not depend on color. On small screens, each action is a block. */
 export function PermissionTable() {
   const t = useTranslations();
   return (

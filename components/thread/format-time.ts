@@ -9,12 +9,12 @@ import {
 import { capitalize } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** In days. Within this time, a weekday says more than a date. */
+/** In days. Within this time, a weekday is clearer than a date. */
 const WEEK = 7;
 
 export type Clock = { now: Date; timeZone: string };
 
-/** Formats "Today, 12:38", "Yesterday, 12:38", "Sunday, 10:15" or "12 November, 10:15". */
+/** Examples: "Today, 12:38", "Yesterday, 12:38", "Sunday, 10:15", "12 November, 10:15". */
 export function formatLetterTime(sentAt: string, { now, timeZone }: Clock, { t, language }: Words): string {
   const sent = new Date(sentAt);
   const day = getLocalDate(sent, timeZone);
@@ -29,7 +29,7 @@ export function formatLetterTime(sentAt: string, { now, timeZone }: Clock, { t, 
   return t('thread.page.dayAt', { day: named, time });
 }
 
-/** Formats "12:41" for today, "Yesterday" or "19 Nov". */
+/** Examples: "12:41" for today, "Yesterday", "19 Nov". */
 export function formatListTime(sentAt: string, { now, timeZone }: Clock, { t, language }: Words): string {
   const sent = new Date(sentAt);
   const day = getLocalDate(sent, timeZone);

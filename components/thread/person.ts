@@ -10,14 +10,14 @@ export function formatName({ name }: Person, t: Words['t']): string {
   return name ?? t('thread.page.formerMember');
 }
 
-/** "Ottilie", or the whole name of an organization. */
+/** Example: "Ottilie". For an organization, the whole name. */
 export function formatFirstName(person: Person, t: Words['t']): string {
   return person.name === null
     ? t('thread.page.formerMember')
     : formatAddressee({ name: person.name, role: person.role });
 }
 
-/** "Curator, Vienna". */
+/** Example: "Curator, Vienna". */
 export function formatPerson(person: Person, { t, language }: Words): string {
   const role = person.kind === 'GUEST' ? t('thread.page.guest') : person.role && t(`profile.role.${person.role}`);
   return joinParts([role, person.city ?? formatPlace(person, language)], language);

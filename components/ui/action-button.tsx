@@ -5,14 +5,14 @@ import { Button, ButtonLabel, type ButtonProps } from './button';
 import styles from './button.module.css';
 
 type ActionButtonProps = Omit<ButtonProps, 'disabled'> & {
-  /** Ignores presses while true. */
+  /** While true, presses do nothing. */
   isBusy?: boolean;
   busyLabel: string;
-  /** Why the button is disabled; shown next to it. */
+  /** The reason why the button is disabled, shown next to it. */
   disabledReason?: string | undefined;
 };
 
-/** Unlike with `disabled`, keeps the focus while busy or disabled. Presses then do nothing. */
+/** Unlike with `disabled`, the button keeps the focus while busy or disabled. Presses then do nothing. */
 export function ActionButton(props: ActionButtonProps) {
   const { isBusy = false, busyLabel, disabledReason, onClick, children, ...button } = props;
   const id = useId();

@@ -5,7 +5,7 @@ import { showFailure } from './attempt';
 
 type AttemptButtonProps = Omit<ComponentProps<typeof ActionButton>, 'isBusy' | 'onClick'> & {
   act: () => Promise<unknown>;
-  /** Shown if the server sent no message. */
+  /** The message if the server sent none. */
   otherwise?: string;
 };
 

@@ -6,12 +6,12 @@ import { useRouter } from '@/lib/browser/i18n/navigation';
 import { IconButton } from './button';
 
 type BackButtonProps = Omit<ComponentProps<typeof IconButton>, 'icon' | 'label' | 'onClick'> & {
-  /** Target if the tab has no earlier page. */
+  /** The page to open if the tab has no earlier page. */
   fallback: string;
 };
 
 function hasEarlierPage(): boolean {
-  // Without the Navigation API, only the history's length is known, which includes later pages.
+  // Without the Navigation API, only the length of the history is known, and it includes later pages.
   const entries = window.navigation?.entries().length ?? 1;
   return window.navigation?.canGoBack || window.history.length > entries;
 }

@@ -13,7 +13,7 @@ function createClassName(variant: Variant, size: Size, className?: string): stri
 
 export type ButtonProps = ComponentProps<'button'> & { variant?: Variant; size?: Size };
 
-/** At most one primary button should be in view. */
+/** A screen should show at most one primary button. */
 export function Button({ variant = 'primary', size = 'regular', className, ...rest }: ButtonProps) {
   return <button type="button" {...rest} className={createClassName(variant, size, className)} />;
 }
@@ -24,7 +24,7 @@ export function ButtonLabel(props: { isBusy: boolean; busyLabel: string; childre
     <span className={styles.label}>
       <span className={isBusy ? styles.away : undefined}>{children}</span>
       <span className={isBusy ? undefined : styles.away}>
-        {/* Reserves the spinner's space. */}
+        {/* Reserves space for the spinner. */}
         <span className={styles.ring}>{isBusy && <Spinner />}</span>
         {busyLabel}
       </span>

@@ -12,7 +12,7 @@ type CarouselStepsProps = {
   onGo: (index: number) => void;
 };
 
-/** At the ends, uses `aria-disabled`, because `disabled` would lose the focus. */
+/** At either end, a button uses `aria-disabled`, because `disabled` would lose the focus. */
 export function CarouselSteps({ current, count, noun, isAnnounced, onGo }: CarouselStepsProps) {
   const t = useTranslations();
   return (

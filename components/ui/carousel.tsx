@@ -25,7 +25,7 @@ const BACK_TO_FIRST = 200;
 const loadSlick = () => import('./slick-slides');
 
 export type CarouselSlide = {
-  /** Unique on the page, because it is the slide's URL fragment. */
+  /** The slide's URL fragment, so it must be unique on the page. */
   id: string;
   content: ReactNode;
 };
@@ -36,7 +36,9 @@ type CarouselProps = {
   slides: readonly CarouselSlide[];
   current: number;
   onGo: (index: number) => void;
-  /** True while slides advance on their own, which is not announced. Loads the slider's code immediately. */
+  /**
+   * True while slides advance on their own, which screen readers do not announce. Loads the slider's code immediately.
+   */
   isPlaying?: boolean;
   /** Shown before the buttons. */
   control?: ReactNode;
@@ -45,7 +47,7 @@ type CarouselProps = {
   children?: ReactNode;
 };
 
-/** A scroll-snapping strip that works without JavaScript. react-slick replaces it on hover or focus. */
+/** A strip with scroll snapping, which works without JavaScript. On hover or focus, react-slick replaces it. */
 export function Carousel(props: CarouselProps) {
   const { label, noun, slides, onGo, isPlaying = false, control, tools, children } = props;
   const t = useTranslations();
@@ -53,7 +55,7 @@ export function Carousel(props: CarouselProps) {
   const [isNear, setNear] = useState(false);
   const [isLive, setLive] = useState(false);
   const isMany = slides.length > 1;
-  // react-slick miscounts right-to-left slides, so they keep the strip.
+  // react-slick miscounts right-to-left slides, so these pages keep the strip.
   const isStripKept = getDirection(useLanguage()) === 'rtl';
   const slick = useLoaded(loadSlick, isMany && !isStripKept && (isNear || isPlaying));
   const current = Math.min(props.current, slides.length - 1);
@@ -69,7 +71,7 @@ export function Carousel(props: CarouselProps) {
     go(current + step);
   };
   const comeNear = (event: PointerEvent) => {
-    // A touch may be the start of scrolling.
+    // Touching the strip can be the start of scrolling, so it does not load the slider.
     if (event.pointerType !== 'touch') setNear(true);
   };
   useBackToFirst(slides, () => go(0));
@@ -86,7 +88,7 @@ export function Carousel(props: CarouselProps) {
       <div
         ref={viewport}
         className={`relative ${isLive ? '' : styles.strip}`}
-        // Arrow keys scroll the strip without scripts.
+        // Makes the strip focusable, so that arrow keys scroll it without JavaScript.
         {...(isMany && { role: 'group', 'aria-label': t('ui.carousel.slides'), tabIndex: 0 })}
         onScroll={isLive ? undefined : strip.follow}
         onPointerDown={strip.stopProgrammaticScroll}
@@ -146,7 +148,7 @@ function readPlace(strip: HTMLElement): number {
 /** Keeps the strip's scroll position and the current slide in sync. */
 function useStrip(strip: RefObject<HTMLElement | null>, current: number, onGo: (index: number) => void) {
   const shown = useRef(current);
-  /** Target of a programmatic scroll. Slides passed on the way do not become current. */
+  /** Target of a scroll that the code started. Slides passed on the way do not become current. */
   const goal = useRef<number | null>(null);
 
   const follow = () => {
@@ -159,7 +161,7 @@ function useStrip(strip: RefObject<HTMLElement | null>, current: number, onGo: (
     if (index !== shown.current) onGo(index);
   };
 
-  // The URL's fragment may have scrolled the strip before hydration.
+  // A fragment in the URL can scroll the strip before hydration.
   const followAddress = useEffectEvent(follow);
   useEffect(() => followAddress(), []);
 
@@ -167,7 +169,7 @@ function useStrip(strip: RefObject<HTMLElement | null>, current: number, onGo: (
     const element = strip.current;
     if (element === null || shown.current === current) return;
     shown.current = current;
-    // A programmatic scroll may just be passing this slide.
+    // A scroll that the code started can just be passing this slide.
     if (goal.current === null && Math.round(readPlace(element)) === current) return;
     goal.current = current;
     element.scrollTo({ left: current * element.clientWidth * (isRightToLeft() ? -1 : 1) });

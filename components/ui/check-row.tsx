@@ -4,7 +4,7 @@ import marks from './choice-mark.module.css';
 
 type RowProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode;
-  /** A formatted number: "1,204". */
+  /** A formatted number, such as "1,204". */
   count?: string | undefined;
 };
 
@@ -12,7 +12,7 @@ export function CheckRow({ className = '', ...props }: RowProps) {
   return <Row {...props} type="checkbox" className={`${marks.box} ${className}`} />;
 }
 
-/** Rows of a group share one name. */
+/** All rows of a group need the same name. */
 export function RadioRow(props: RowProps) {
   return <Row {...props} type="radio" className={`${marks.box} ${marks.round}`} />;
 }

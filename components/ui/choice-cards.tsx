@@ -12,9 +12,9 @@ type ChoiceCardOption = {
   summary?: string;
   /** Shown to the right of the title, such as a price. */
   end?: ReactNode;
-  /** Why the option is disabled; replaces the summary. */
+  /** The reason why the option is disabled. It replaces the summary. */
   disabledReason?: string;
-  /** Expands below the option while chosen. */
+  /** Expands below the option while it is chosen. */
   content?: ReactNode;
 };
 

@@ -10,7 +10,7 @@ type ChoiceMarkProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'class
   onChange: (isChosen: boolean) => void;
 };
 
-/** A native checkbox, or a radio button that a second press clears, with the pointer or Space. */
+/** A native checkbox, or a radio button that a second press or the space bar clears. */
 export function ChoiceMark({ isMultiple, isChosen, isWrong, onChange, ...input }: ChoiceMarkProps) {
   if (isMultiple) {
     return (
@@ -20,7 +20,7 @@ export function ChoiceMark({ isMultiple, isChosen, isWrong, onChange, ...input }
         className={styles.box}
         checked={isChosen}
         aria-invalid={isWrong || undefined}
-        // ARIA has no expanded state for radio buttons; being checked implies it.
+        // ARIA has no expanded state for radio buttons. Being checked implies it.
         aria-expanded={input['aria-controls'] === undefined ? undefined : isChosen}
         onChange={() => onChange(!isChosen)}
       />
@@ -35,7 +35,7 @@ export function ChoiceMark({ isMultiple, isChosen, isWrong, onChange, ...input }
       onChange={() => onChange(true)}
       // `click` comes before `change`, so the press that selects a radio button does not clear it.
       onClick={() => isChosen && onChange(false)}
-      // Browsers fire no click when Space is released on a checked radio button.
+      // Browsers fire no click when the space bar is released on a checked radio button.
       onKeyUp={(event) => {
         if (event.key !== ' ' || !isChosen) return;
         event.preventDefault();

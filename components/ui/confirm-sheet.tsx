@@ -10,16 +10,16 @@ import { Sheet } from './sheet';
 
 type ConfirmSheetProps = {
   title: string;
-  /** Explains the consequences. */
+  /** Text that explains the consequences. */
   children: ReactNode;
   label: string;
   busyLabel: string;
   cancelLabel?: string;
   isDestructive?: boolean;
   act: () => Promise<unknown>;
-  /** Shown if no response arrives. */
+  /** The message if no response arrives. */
   otherwise?: string;
-  /** Called when the sheet is closed, and after `act` succeeds. */
+  /** Runs when the sheet closes, and after `act` succeeds. */
   onClose: () => void;
 };
 

@@ -15,14 +15,14 @@ type InForm<Control extends ElementType, Values extends FieldValues, Value> = Om
   OwnedByForm
 > & { name: FieldPathByValue<Values, Value> };
 
-/** Controlled, because it counts its characters. */
+/** A controlled field, because it counts its characters. */
 export function TextAreaField<Values extends FieldValues>({ name, ...props }: InForm<typeof TextArea, Values, string>) {
   const { field, fieldState } = useController<FieldValues>({ name });
   return <TextArea {...props} {...field} error={fieldState.error?.message} />;
 }
 
 type ToggleFieldProps<Values extends FieldValues> = InForm<typeof Toggle, Values, boolean> & {
-  /** Users can turn the switch off but not on. */
+  /** If true, users can turn the switch off but not on. */
   isOnDisabled?: boolean;
 };
 

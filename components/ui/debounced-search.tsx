@@ -14,21 +14,23 @@ type DebouncedSearchProps = Pick<
   onSearch: (text: string) => void;
 };
 
-/** Searches after a pause, on Enter and on blur, so that "Clear all" works during the pause. */
+/**
+ * Searches after a pause, on Enter and on blur. Without searching on blur, "Clear all" would not work during the pause.
+ */
 export function DebouncedSearch({ given, onSearch, ...field }: DebouncedSearchProps) {
   const [text, setText] = useState(given);
   const [last, setLast] = useState(given);
   const [sent, setSent] = useState(given);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The timer calls the latest callback, to keep filters chosen during the pause.
+  // The timer calls the latest callback, to keep filters that were chosen during the pause.
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
   });
 
   const typed = normalize(text);
-  // Outside changes, such as a cleared filter or the Back button, replace the text unless the user is typing.
+  // A change elsewhere, such as a cleared filter or the Back button, replaces the text unless the user is typing.
   if (given !== last) {
     setLast(given);
     if (typed === sent || typed === given) setSent(given);

@@ -8,7 +8,7 @@ import { useSingleFlight } from './use-single-flight';
 
 type Deletion = {
   id: string;
-  /** The deleted item's title, or a count: "3 works". */
+  /** The title of the deleted item, or a count such as "3 works". */
   name: string;
   isTitle: boolean;
   deletedAt: string;
@@ -17,16 +17,16 @@ type Deletion = {
 type DeletionNoticesProps = {
   /** Newest first. */
   deletions: readonly Deletion[];
-  /** Handles failures itself; never rejects. */
+  /** Must handle failures itself and never reject. */
   onUndo: (deletion: Deletion) => Promise<void>;
 };
 
-/** In milliseconds. After a deletion this recent, the notice takes the focus, because the deleted row had it. */
+/** In milliseconds. If the deletion is this recent, the notice takes the focus, because the deleted row had it. */
 const JUST_NOW = 5_000;
 /** Older notices are collapsed. */
 const SHOWN = 2;
 
-/** Deletions of the last day, which can be undone even after a reload. */
+/** Lists deletions of the last day, which the user can undo even after a reload. */
 export function DeletionNotices({ deletions, onUndo }: DeletionNoticesProps) {
   const t = useTranslations();
   const list = useRef<HTMLDivElement>(null);

@@ -4,10 +4,10 @@ import { Icon } from './icon';
 
 type DisclosureProps = {
   title: ReactNode;
-  /** The initial state; with `onToggle`, the current state. */
+  /** The initial state. With `onToggle`, the current state. */
   isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
-  /** Shown to the right of the title: "6 chosen". */
+  /** Shown to the right of the title, such as "6 chosen". */
   summary?: string | undefined;
   children: ReactNode;
 };

@@ -4,6 +4,6 @@ export function downloadFile(name: string, type: 'text/csv' | 'text/calendar', t
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers only read the URL after the "Save as" dialog.
+  // Some browsers read the URL only after the "Save as" dialog.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

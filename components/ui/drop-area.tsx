@@ -7,9 +7,9 @@ import { Icon } from './icon';
 
 type DropAreaProps = {
   label: string;
-  /** Labels for pointers ("Drop images here or", "choose files") and for touch ("Choose or take photos"). */
+  /** Labels for mouse users ("Drop images here or", "choose files") and for touch ("Choose or take photos"). */
   offer: { drop: string; choose: string; byFinger: string };
-  /** Content types and file extensions. */
+  /** Content types and file extensions that the picker offers. */
   accept: string;
   isMultiple: boolean;
   help: string;
@@ -58,7 +58,7 @@ export function DropArea({ label, offer, accept, isMultiple, help, error, picker
             onKeyDown={openByEnter}
             onChange={(event) => {
               onFiles([...(event.target.files ?? [])]);
-              // Allows choosing the same file again.
+              // Clears the input, so that the user can choose the same file again.
               event.target.value = '';
             }}
           />
@@ -69,7 +69,7 @@ export function DropArea({ label, offer, accept, isMultiple, help, error, picker
   );
 }
 
-/** Opens the picker on Enter, as on Space; otherwise Enter would submit the form. */
+/** Enter opens the picker, like Space. Otherwise Enter would submit the form. */
 function openByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();

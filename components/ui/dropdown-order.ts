@@ -4,7 +4,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 export type DropdownChoice = {
   value: string;
   label: string;
-  /** A formatted number: "3,912". */
+  /** A formatted number, such as "3,912". */
   count?: string | undefined;
   isDisabled?: boolean | undefined;
   /** Synonyms. If set, typed text also matches inside words. */
@@ -16,7 +16,10 @@ export function sortChosenFirst(options: readonly DropdownChoice[], chosen: read
   return [...options.filter(isChosen), ...options.filter((option) => !isChosen(option))];
 }
 
-/** Matches the start of the label or, with keywords, any part of either. Ignores case and accents. */
+/**
+ * Matches the start of the label. If there are keywords, matches any part of the label or the keywords. Ignores case
+ * and accents.
+ */
 export function matchesTyped({ label, keywords }: DropdownChoice, letters: string): boolean {
   const typed = foldText(letters.trim());
   if (keywords === undefined) return foldText(label).startsWith(typed);

@@ -13,12 +13,12 @@ type DropdownPanelProps = {
   id: string;
   label: string;
   labelId: string;
-  /** The panel's parent, so that it stacks like the field, even in a sheet. */
+  /** The panel's parent, so that the panel stacks like the field, even in a sheet. */
   place: RefObject<HTMLElement | null>;
   field: RefObject<HTMLElement | null>;
   isOpen: boolean;
   options: readonly DropdownChoice[];
-  /** The selection when the panel opened; listed first. */
+  /** The options that were selected when the panel opened. They come first. */
   initial: readonly string[];
   selected: readonly string[];
   isMultiple: boolean;
@@ -39,8 +39,8 @@ export function DropdownPanel(props: DropdownPanelProps) {
   const begun = sortChosenFirst(options, initial).filter((option) => matchesTyped(option, typed));
   const shown = longestTyped === undefined ? begun : appendTyped(begun, typed, words);
 
-  // The library's value is the typed text. Keeps the selection itself, because pressing the selected option of a single
-  // dropdown clears it.
+  // The library's own value is the typed text. This component holds the selection, because pressing the selected option
+  // of a single dropdown clears it.
   const choose = ({ value }: DropdownChoice) => {
     const others = selected.filter((one) => one !== value);
     const isChosen = others.length < selected.length;
@@ -63,8 +63,8 @@ export function DropdownPanel(props: DropdownPanelProps) {
       keepHighlight
       open={isOpen}
       onOpenChange={(isAsked, change) => {
-        // Stays open, so that several options can be chosen. A press on the field closes the panel in the field's own
-        // handler, which would otherwise reopen it.
+        // The panel stays open, so that users can choose several options. A press on the field would close it here, and
+        // then the field's own handler would open it again.
         if (change.reason === 'item-press' || isPressOnControl(field.current, change.event)) change.cancel();
         if (isAsked || change.isCanceled) return;
         // Otherwise Escape would also close a surrounding sheet.
@@ -114,7 +114,7 @@ export function DropdownPanel(props: DropdownPanelProps) {
                   'aria-selected': isSelected,
                   children: <OptionContent choice={choice} isSelected={isSelected} isMultiple={isMultiple} />,
                 };
-                // Not registered with the library, so the keyboard skips disabled options.
+                // Disabled options are not registered with the library, so the keyboard skips them.
                 return choice.isDisabled ? (
                   // biome-ignore lint/a11y/useFocusableInteractive: a disabled option cannot be focused
                   <div key={choice.value} role="option" aria-disabled {...row} />

@@ -16,7 +16,7 @@ type DropdownProps = {
   selected: readonly string[];
   isMultiple?: boolean;
   isDisabled?: boolean;
-  /** Accepts typed text as a value, up to this many characters. */
+  /** If set, typed text of up to this many characters is a valid value. */
   longestTyped?: number;
   error?: string | undefined;
   /** In a single dropdown, pressing the selected option clears it. */
@@ -25,7 +25,7 @@ type DropdownProps = {
 
 const loadPanel = () => import('./dropdown-panel');
 
-/** Loads the Base UI panel on hover or focus. Keeps letters typed before it loads. */
+/** Loads the Base UI panel on hover or focus. Keeps letters that the user types before it has loaded. */
 export function Dropdown(props: DropdownProps) {
   const { label, placeholder, options, selected, isMultiple = false } = props;
   const { isDisabled = false, error, longestTyped, onChange } = props;
@@ -34,7 +34,7 @@ export function Dropdown(props: DropdownProps) {
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState('');
-  // Only sorted on opening, so that rows do not move under the pointer.
+  // Sorted only when the panel opens, so that rows do not move under the pointer.
   const [initial, setInitial] = useState<readonly string[]>([]);
   const { part, isWanted, isOpen, open, close, handlers } = usePopup(
     loadPanel,
@@ -54,7 +54,7 @@ export function Dropdown(props: DropdownProps) {
     if (!isLetter && (!isArrow || isWanted)) return;
     event.preventDefault();
     if (!isWanted) begin(isLetter ? event.key : '');
-    // The focus is still on its way into the panel.
+    // The focus has not reached the panel yet, so the letter is added here.
     else setTyped(typed + event.key);
   };
 

@@ -1,10 +1,10 @@
 import { joinWithAnd } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** The parts of `DataTransfer` used here. */
+/** The properties of `DataTransfer` that this file uses. */
 type Drop = { files: Iterable<File>; items: Iterable<{ webkitGetAsEntry: () => FileSystemEntry | null }> };
 
-/** If folders are dropped, lists at most `most` files and skips hidden ones. */
+/** For folders, lists at most `most` files and skips hidden ones. */
 export async function listDroppedFiles({ files, items }: Drop, most = 5_000): Promise<File[]> {
   // The browser empties both lists after the event handler returns.
   const dropped = [...files];
@@ -44,7 +44,10 @@ type NamedFile = { name: string };
 
 const NAMED = 5;
 
-/** Files rejected for another reason do not count toward the limit, but are included to show their errors. */
+/**
+ * Files rejected for other reasons do not count toward the limit. The result includes them, so that their errors
+ * appear.
+ */
 export function splitAtLimit<File extends NamedFile>(
   files: readonly File[],
   room: number,
@@ -62,7 +65,7 @@ export function splitAtLimit<File extends NamedFile>(
   return { taken, left };
 }
 
-/** "There was no room for “c.jpg” and “d.jpg”. The other 4 were taken." */
+/** Example: "There was no room for “c.jpg” and “d.jpg”. The other 4 were taken." */
 export function describeFilesOverLimit(left: readonly NamedFile[], given: number, words: Words): string {
   const { t, language } = words;
   const named = left.slice(0, NAMED).map(({ name }) => t('ui.quoted', { text: name }));

@@ -12,7 +12,7 @@ type EmptyWallProps = {
   links: ReactNode;
 };
 
-/** A page's empty state: the outline of a missing picture, with a wall label. Also shown for failures. */
+/** A page's empty state: the outline of a missing picture, with a wall label. Failures use it, too. */
 export function EmptyWall({ maker, title, year, children, links }: EmptyWallProps) {
   return (
     <div className={`cluster ${styles.empty} ${styles.wall}`}>

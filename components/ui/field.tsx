@@ -4,7 +4,7 @@ import { describedByNotes, FieldNotes, type NotedControl } from './field-notes';
 
 export type FieldTexts = {
   label: ReactNode;
-  /** Only shows the label to screen readers, because the context explains the field. */
+  /** Only screen readers announce the label, because the context explains the field. */
   isLabelHidden?: boolean | undefined;
   /** Shown to the right of the label, such as "Forgot it?" or a count. */
   aside?: ReactNode;

@@ -10,14 +10,14 @@ import styles from './filter-options.module.css';
 type Option = {
   value: string;
   label: string;
-  /** A formatted number: "1,204"; undefined if the count is unknown. */
+  /** A formatted number, such as "1,204". Undefined if the count is unknown. */
   count?: string | undefined;
   isDisabled: boolean;
 };
 type Group = { name: string; title: string; options: readonly Option[] };
 
 type ManyProps = {
-  /** Options after the first `lead` are collapsed. `isWritten` is true for labels written by users. */
+  /** Options after the first `lead` are collapsed. `isWritten` is true for labels that users wrote. */
   group: Group & { lead: number; isWritten?: boolean };
   chosen: readonly string[];
   createBox?: (value: string) => Pick<ComponentProps<typeof CheckRow>, 'className' | 'style'>;
@@ -28,7 +28,7 @@ export function ManyOptions({ group, chosen, createBox, onToggle }: ManyProps) {
   const words = useWords();
   const lead = group.options.slice(0, group.lead);
   const rest = group.options.slice(group.lead);
-  // Set on mount, because choosing an option must not collapse the list.
+  // Set once, because choosing an option must not collapse the list.
   const [startsOpen] = useState(rest.some((option) => chosen.includes(option.value)));
   const row = (option: Option) => (
     <CheckRow
@@ -60,7 +60,7 @@ export function ManyOptions({ group, chosen, createBox, onToggle }: ManyProps) {
   );
 }
 
-/** "Collaboration, Education", or "5 more". */
+/** Examples: "Collaboration, Education", "5 more". */
 function formatMore(rest: readonly Option[], { t, language }: Words): string {
   if (rest.length > 2) return t('ui.filter.more', { count: String(rest.length) });
   return joinWithComma(

@@ -9,7 +9,7 @@ import { Sheet } from './sheet';
 
 type FilterSheetProps = {
   chosen: number;
-  /** "362 calls" */
+  /** Example: "362 calls". */
   found: string;
   onClear: () => void;
   children: ReactNode;

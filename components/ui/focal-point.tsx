@@ -13,15 +13,15 @@ import { createRatio } from './picture-ratio';
 type FocalPointProps = {
   image: Parameters<typeof Picture>[0]['image'];
   alt: string;
-  /** Set for all images but the first. */
+  /** Set for every image except the first. */
   isHelpHidden?: boolean;
   sizes?: string;
-  /** Called when the marker is released. */
+  /** Runs when the user releases the marker. */
   onChange: (point: Point) => void;
 };
 
 const CENTRE: Point = { x: 0.5, y: 0.5 };
-/** How far an arrow key moves the marker, as a fraction of the image; `LARGE_STEP` with Shift. */
+/** How far an arrow key moves the marker, as a fraction of the image. With Shift, `LARGE_STEP` applies. */
 const STEP = 0.02;
 const LARGE_STEP = 0.1;
 
@@ -125,7 +125,7 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Rounds to hundredths, the image service's precision. */
+/** Rounds to hundredths, the precision of the image service. */
 function within(fraction: number): number {
   return Math.round(Math.min(1, Math.max(0, fraction)) * 100) / 100;
 }

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Focuses the control in the URL's fragment after client-side navigation, as browsers do on page load. */
+/** After client-side navigation, focuses the control in the URL's fragment, as browsers do on page load. */
 export function FocusOnHash({ id }: { id: string }) {
   useEffect(() => {
     if (window.location.hash === `#${id}`) document.getElementById(id)?.focus();

@@ -14,7 +14,7 @@ type FormSheetProps = {
   submit: string;
   busyLabel: string;
   isBusy?: boolean;
-  /** Not set if the fields show the error. */
+  /** An error that no field shows. */
   failure?: string | null;
   form?: ReturnType<typeof useFieldErrors>['form'];
   onSubmit: () => void;
@@ -58,13 +58,11 @@ type FormSheetOptions<Saved> = {
   listErrors: () => FieldErrors;
   save: () => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** Shown if no response arrives. */
+  /** The message if no response arrives. */
   otherwise?: string;
 };
 
-/**
- * `sheet` has the props of `FormSheet`. Call `forget` when a control that is not a named native input changes.
- */
+/** `sheet` contains the props of `FormSheet`. Call `forget` when a control that is not a named native input changes. */
 export function useFormSheet<Saved>({ listErrors, save, onSaved, otherwise }: FormSheetOptions<Saved>) {
   const t = useTranslations();
   const { form, errors, report, forget } = useFieldErrors();
@@ -81,7 +79,7 @@ export function useFormSheet<Saved>({ listErrors, save, onSaved, otherwise }: Fo
     else void send();
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    // The failure was about the values sent, not the new input.
+    // The failure concerned the values that were sent, not the new input.
     reset();
     form.onInput(event);
   };

@@ -6,11 +6,11 @@ import { focusFirstWrong, holdEnter } from './use-field-errors';
 
 type FormProps<Values extends FieldValues> = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {
   form: UseFormReturn<Values>;
-  /** For forms that publish something: Enter in a field does not submit. */
+  /** For forms that publish something: pressing Enter in a field does not submit them. */
   isSentByButtonOnly?: boolean;
 };
 
-/** Focuses the first invalid field after a failed submission. */
+/** After a failed submission, focuses the first invalid field. */
 export function Form<Values extends FieldValues>({ form, isSentByButtonOnly = false, ...props }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const { submitCount } = form.formState;

@@ -1,4 +1,4 @@
-/** On a 20 px grid, with a 1.5 px stroke and round caps. */
+/** On a grid of 20 px, with a stroke of 1.5 px and round caps. */
 export const drawings = {
   search: 'M14.25 8.75a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0ZM12.9 12.9 17 17',
   menu: 'M3 6h14M3 10h14M3 14h14',
@@ -67,17 +67,17 @@ export const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** Icons that point along the text; mirrored in right-to-left text. */
+/** Icons that point along the text. They are mirrored in right-to-left text. */
 const directed = new Set<IconName>(['arrow-left', 'arrow-right', 'external', 'leave']);
 
-/** Needs a label unless adjacent text describes the icon. */
+/** An icon needs a label unless the text beside it describes it. */
 export function Icon({ name, ...drawing }: { name: IconName; size?: number; label?: string }) {
   return <Drawing {...drawing} path={drawings[name]} isDirected={directed.has(name)} />;
 }
 
 type DrawingProps = { path: string; size?: number; label?: string; isDirected?: boolean };
 
-/** Draws any path the way icons are drawn, for logos. */
+/** Draws any path in the style of the icons, for example logos. */
 export function Drawing({ path, size = 20, label, isDirected = false }: DrawingProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: a title would show a tooltip; the label or adjacent text names it

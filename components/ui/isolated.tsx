@@ -7,7 +7,7 @@ type IsolatedProps = {
   separator?: string;
 };
 
-/** The `bdi` tag in messages: isolates the direction of text written by users. */
+/** The `bdi` tag in messages. It isolates the direction of text that users wrote. */
 export const isolate = (chunks: ReactNode) => <bdi>{chunks}</bdi>;
 
 /** Isolates the direction of each text, so that right-to-left text does not reorder the others. */

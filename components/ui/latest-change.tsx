@@ -3,7 +3,7 @@ import { useWords } from '@/lib/shared/i18n/use-words';
 
 type LatestChangeProps = { change: { name: string | null; at: string } | null };
 
-/** Says which other team member has just changed the item being edited. */
+/** Says which team member has just changed the item. */
 export function LatestChange({ change }: LatestChangeProps) {
   const { t, language } = useWords();
   return (

@@ -1,7 +1,7 @@
 import styles from './text-link.module.css';
 
 type LinkLook = {
-  /** For links that act immediately: try again, clear, reset. */
+  /** For links that act immediately, such as "try again", "clear" or "reset". */
   acts?: boolean;
   deletes?: boolean;
   className?: string | undefined;

@@ -5,15 +5,15 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { addLanguage } from '@/lib/shared/i18n/languages';
 import { useLanguage } from '@/lib/shared/i18n/use-words';
 
-/** In milliseconds. Pointers that only cross a link leave sooner. */
+/** In milliseconds. A pointer that only crosses a link leaves sooner. */
 const INTENT_DELAY = 65;
 
 export type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href'> & { href: string };
 
 /**
- * Prefetches on hover, touch or focus, not when visible, because a page may have a hundred links. Never uses Next's
- * default prefetch: it leaves out the metadata of pages without a loading file, and a page opened before that prefetch
- * arrives never gets a title.
+ * Prefetches on hover, touch or focus. Links in view are not prefetched, because a page can have a hundred of them.
+ * Next's default prefetch is never used: it leaves out the metadata of pages without a loading file, and a page opened
+ * before that prefetch arrives never gets a title.
  */
 export function Link({ href, onPointerEnter, onPointerLeave, onTouchStart, onFocus, onBlur, ...rest }: LinkProps) {
   const language = useLanguage();

@@ -16,7 +16,7 @@ type List = {
   hasMore: boolean;
   isBusy: boolean;
   hasFailed: boolean;
-  /** The reason if a retry would fail too. */
+  /** Set to the reason if a retry would fail, too. */
   refusal?: string | null;
   again: () => void;
   more: () => void;
@@ -54,7 +54,7 @@ export function ListEnd({ list, pageSize }: ListEndProps) {
 
 function More({ list: { rows, count, total, isBusy, more }, pageSize }: ListEndProps) {
   const t = useTranslations();
-  // The button is removed once the last page has loaded.
+  // The button disappears once the last page has loaded.
   const place = useRestoredFocus<HTMLDivElement>((going) => going.parentElement?.querySelector<HTMLElement>('p'));
   const left = count === null ? pageSize : Math.min(pageSize, count - (rows?.length ?? 0));
   return (

@@ -9,7 +9,7 @@ import { InlineSelect, Options } from './select-field';
 type ListFrameProps = {
   title: ReactNode;
   action?: ReactNode;
-  /** Replaces the visible title. */
+  /** A search field that replaces the visible title. */
   search?: ReactNode;
   tabs?: ReactNode;
   children: ReactNode;
@@ -35,7 +35,7 @@ export function ListFrame({ title, action, search, tabs, children }: ListFramePr
 const FORM_ID = 'filters';
 
 type FilteredListProps = Pick<ComponentProps<typeof ListHead>, 'id' | 'found' | 'clearHref'> & {
-  /** `href` is the list without the filter. */
+  /** `href` leads to the list without the filter. */
   active: readonly { name: string; label: string; href: string }[];
   sort: { value: string; offered: readonly { value: string; label: string }[]; onChoose: (value: string) => void };
   /** `chosen` is the number of active filters. */

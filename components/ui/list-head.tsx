@@ -6,9 +6,9 @@ import { TextLink } from './text-link';
 
 type ListHeadProps = {
   id: string;
-  /** "362 calls" */
+  /** Example: "362 calls". */
   found: string;
-  /** `href` is the list without this filter. */
+  /** `href` leads to the list without this filter. */
   chips: readonly { key: string; label: string; href: string }[];
   /** Null if no filter is active. */
   clearHref: string | null;
@@ -23,7 +23,7 @@ export function ListHead({ id, found, chips, clearHref, sort, sheet, formId }: L
   return (
     <div className="cluster center gap-24 rows-8 pad-under-16 control">
       <div role="status">
-        {/* Receives the focus if the control that changed the list is gone (route-focus.ts). */}
+        {/* Takes the focus if the control that changed the list is gone (route-focus.ts). */}
         <h2 id={id} className="t-body medium numbers" tabIndex={-1} data-list-start="">
           {found}
         </h2>

@@ -6,20 +6,20 @@ import { Failure } from './failure';
 import { isShortcut } from './shortcut';
 
 type LoadMoreProps = {
-  /** Works without JavaScript; null on the last page. */
+  /** A URL for browsers without JavaScript. Null on the last page. */
   href: string | null;
   pageSize: number;
   shown: number;
   total: number;
   totalIsCapped: boolean;
-  /** "6,104", formatted on the server. */
+  /** Example: "6,104". Formatted on the server. */
   totalLabel: string;
   isBusy: boolean;
   error: string | null;
   onMore: () => void;
 };
 
-/** Works without JavaScript. The caller appends the rows, focuses the first new one and updates the URL. */
+/** Works without JavaScript. With it, the caller appends the rows, focuses the first new one and updates the URL. */
 export function LoadMoreButton(props: LoadMoreProps) {
   const { t, language } = useWords();
   const { href, pageSize, shown, total, totalIsCapped, totalLabel, isBusy, error, onMore } = props;

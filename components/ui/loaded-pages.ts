@@ -3,8 +3,8 @@ export type LoadedPage<Row> = { page: number; rows: readonly Row[]; hasMore: boo
 const MAX_LISTS = 10;
 
 /**
- * Pages loaded after the server's rows, by the list's URL without its page number. Lives as long as the document, so
- * going back restores the rows and the scroll position. Only event handlers add pages.
+ * Pages that were loaded after the server's rows, by the list's URL without its page number. The cache lives as long as
+ * the document, so going back restores the rows and the scroll position. Only event handlers add pages.
  */
 export class LoadedPageCache<Row> {
   readonly #lists = new Map<string, LoadedPage<Row>[]>();
@@ -23,12 +23,12 @@ export class LoadedPageCache<Row> {
   }
 }
 
-/** The id of a page's first row, which the page's URL links to. */
+/** Creates the id of a page's first row, which the page's URL links to. */
 export function createRowId(page: number): string {
   return `page-${page}`;
 }
 
-/** Lists the loaded pages that directly follow the server's pages, up to the page in the URL. */
+/** Lists loaded pages that directly follow the server's pages, up to the page in the URL. */
 export function listFollowingPages<Row>(
   loaded: readonly LoadedPage<Row>[],
   serverPage: number,
@@ -43,7 +43,7 @@ export function listFollowingPages<Row>(
   return pages;
 }
 
-/** Lists each row once, even if it moved between pages. A page's first row has the page's id. */
+/** Lists each row once, even if it moved between pages. The first row of a page has the page's id. */
 export function listRows<Row extends { id: string }>(pages: readonly LoadedPage<Row>[], shownIds: readonly string[]) {
   const seen = new Set(shownIds);
   return pages.flatMap(({ page, rows }) =>

@@ -5,10 +5,10 @@ import { Spinner } from './spinner';
 import { TextButton } from './text-link';
 
 type LoadingProps = {
-  /** "Loading the reviews" */
+  /** A text such as "Loading the reviews". */
   label?: string;
   query: { isError: boolean; isFetching: boolean; error?: unknown; refetch: () => unknown };
-  /** Explains the failure. */
+  /** Text that explains the failure. */
   failure: ReactNode;
 };
 

@@ -8,14 +8,14 @@ const prose = `t-read measure ${styles.prose}`;
 type MarkdownProps = {
   children: string;
   topLevel?: 2 | 3;
-  /** Only for text that is not in the page's language. */
+  /** Set this only for text that is not in the page's language. */
   lang?: string | undefined;
 };
 
 /**
- * Renders users' text: paragraphs, emphasis, lists, two heading levels, and links to web pages and email addresses.
- * Other markup stays plain text, as does text with too much markup.
- * @param topLevel the highest heading level, one below the heading above the text.
+ * Renders text by users: paragraphs, emphasis, lists, two heading levels, and links to web pages and email addresses.
+ * Any other markup stays plain text, as does text with too much markup.
+ * @param topLevel the highest heading level, one below the heading above the text
  */
 export function Markdown({ children, topLevel = 3, lang }: MarkdownProps) {
   const nodes = parseMarkup(children);
@@ -33,7 +33,10 @@ export function Markdown({ children, topLevel = 3, lang }: MarkdownProps) {
   );
 }
 
-/** Renders a page that the operator wrote: also tables, three heading levels, and links within the site. */
+/**
+ * Renders a page that the operator wrote. Unlike other text, it can have tables, three heading levels, and links within
+ * the site.
+ */
 export function PageText({ children, lang }: { children: string; lang?: string | undefined }) {
   const nodes = parseMarkup(children, 'page');
   if (nodes === null) return <Markdown lang={lang}>{children}</Markdown>;
@@ -75,11 +78,11 @@ function showElement(element: MarkupElement, getLevel: GetLevel): ReactNode {
   if (level !== null) return createElement(`h${level}`, { className: 't-h3' }, ...inside);
   const shownElement = createElement(tag, { start }, ...inside);
   if (tag !== 'table') return shownElement;
-  // Wide tables scroll within the page. They are focusable, so that the keyboard can scroll them.
+  // A wide table scrolls within the page. It is focusable, so that the keyboard can scroll it.
   return createElement('div', { className: styles.table, tabIndex: 0 }, shownElement);
 }
 
-/** Maps the six heading levels to two; null for other tags. */
+/** Maps the six heading levels to those that the text can use. Null for other tags. */
 function readLevel(tag: MarkupTag, topLevel: 2 | 3): 2 | 3 | 4 | null {
   if (tag === 'h1' || tag === 'h2') return topLevel;
   if (!/^h[3-6]$/.test(tag)) return null;

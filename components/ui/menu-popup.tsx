@@ -14,14 +14,14 @@ type MenuPopupProps = {
   items: readonly MenuItem[];
   /** Null while the menu is closed. */
   start: MenuStart | null;
-  /** The menu's parent, so that it stacks and moves like its button. */
+  /** The menu's parent, so that the menu stacks and moves like its button. */
   root: RefObject<HTMLElement | null>;
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
 export function MenuPopup({ id, label, items, start, root, button, onClose }: MenuPopupProps) {
-  // Moves the focus to the site's button first, because Tab would continue from the library's trigger.
+  // Moves the focus to the site's own button first, because Tab would continue from the library's hidden button.
   const leave = ({ key }: KeyboardEvent) => {
     if (key !== 'Tab') return;
     button.current?.focus();
@@ -33,7 +33,7 @@ export function MenuPopup({ id, label, items, start, root, button, onClose }: Me
       open={start !== null}
       modal={false}
       onOpenChange={(isOpen, change) => {
-        // A press on the button closes the menu in the button's own handler, which would otherwise reopen it.
+        // A press on the button would close the menu here, and then the button's own handler would open it again.
         if (isPressOnControl(button.current, change.event)) change.cancel();
         else if (!isOpen) onClose();
       }}
@@ -62,7 +62,7 @@ export function MenuPopup({ id, label, items, start, root, button, onClose }: Me
   );
 }
 
-/** Focuses the control, unless the focus has moved elsewhere, such as to a clicked field. */
+/** Focuses the control, unless the focus has moved elsewhere, such as to a field that was clicked. */
 function createFinalFocus(control: RefObject<HTMLElement | null>, place: RefObject<HTMLElement | null>) {
   return () => {
     const { activeElement, body } = document;
@@ -77,7 +77,7 @@ function MenuRows({ items, start }: { items: readonly MenuItem[]; start: MenuSta
   useEffect(() => {
     if (start === null) return;
     const all = rows.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]');
-    // The menu has no position yet, so focusing it would scroll the page.
+    // The menu has no position yet, so focusing a row normally would scroll the page.
     [...(all ?? [])].at(start === 'first' ? 0 : -1)?.focus({ preventScroll: true });
   }, [start]);
 

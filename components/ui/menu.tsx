@@ -11,22 +11,22 @@ export type MenuItem = {
   /** An icon's name, or an element. */
   icon: IconName | ReactElement;
   label: string;
-  /** A second line. */
+  /** A second line of text. */
   note?: string;
   startsGroup?: boolean;
-  /** In the error color, at the end. Below a hairline unless `startsGroup` is false. */
+  /** Shows the item in the error color at the end, below a hairline unless `startsGroup` is false. */
   isDestructive?: boolean;
 } & (
   | { href: string; onChoose?: never; choices?: never }
   | { href?: never; onChoose: () => void; choices?: never }
-  /** Shows or hides radio items below it. */
+  /** Choosing this item shows or hides radio items below it. */
   | { href?: never; onChoose?: never; choices: readonly MenuChoice[] }
 );
 
 export type MenuChoice = {
   icon: ReactElement;
   label: string;
-  /** Distinguishes choices with equal labels. */
+  /** Distinguishes choices that have the same label. */
   id?: string;
   isChosen: boolean;
   onChoose: () => void;
@@ -37,7 +37,7 @@ export type MenuStart = 'first' | 'last';
 type MenuProps = {
   label: string;
   items: readonly MenuItem[];
-  /** Three dots by default. Text looks like an ordinary button. */
+  /** The button's content, three dots by default. Text makes it look like an ordinary button. */
   face?: ReactElement | string;
   size?: 'regular' | 'small';
   className?: string | undefined;
@@ -45,7 +45,7 @@ type MenuProps = {
 
 const loadPopup = () => import('./menu-popup');
 
-/** The button does not need the library, so it is part of the initial page. */
+/** The button works without the library, so it is part of the initial page. */
 export function Menu({ label, items, face, size = 'regular', className = '' }: MenuProps) {
   const t = useTranslations();
   const id = useId();

@@ -1,7 +1,7 @@
 import { Icon } from './icon';
 import styles from './menu.module.css';
 
-/** Without a border, for menus of rows. */
+/** Has no border, for menus in rows. */
 export function MoreFace() {
   return (
     <span className={`quiet stack middle hover-ink ${styles.more}`}>

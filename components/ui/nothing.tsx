@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** A dash for a missing value, read as "none". */
+/** A dash for a missing value. Screen readers say "none". */
 export function Nothing() {
   const t = useTranslations();
   return (

@@ -5,7 +5,7 @@ import styles from './notice.module.css';
 type NoticeProps = {
   icon?: IconName;
   children: ReactNode;
-  /** True for notices that appear after the page has loaded. */
+  /** True if the notice appears after the page has loaded. */
   isLive?: boolean;
 };
 

@@ -25,7 +25,7 @@ type TableProps = {
   onChange: (kind: NotificationKind, choice: Choice) => void;
 };
 
-/** Shows the channels of each kind of notification. On small screens, rows expand to show their switches. */
+/** Shows the channels for each kind of notification. On small screens, rows expand to show their switches. */
 export function NotificationTable(props: TableProps) {
   const t = useTranslations();
   return (

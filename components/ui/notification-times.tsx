@@ -13,7 +13,7 @@ type NotificationTimesProps = Times & {
   onChange: (times: Partial<Times>) => void;
 };
 
-/** The hour of the daily mail, and the quiet hours. */
+/** Selects the hour of the daily email, and the quiet hours. */
 export function NotificationTimes({ dailyHour, quiet, place, onChange }: NotificationTimesProps) {
   const t = useTranslations();
   const quietValue = quiet === null ? '' : `${quiet.from}-${quiet.until}`;

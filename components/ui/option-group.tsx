@@ -7,7 +7,7 @@ export type Mark = Pick<ComponentProps<typeof ChoiceMark>, 'name' | 'isMultiple'
 
 type OptionGroupProps<Option> = {
   legend: ReactNode;
-  /** Submits no value if no option is chosen. */
+  /** The form submits no value if no option is chosen. */
   name: string;
   options: readonly Option[];
   selected: readonly string[];
@@ -26,7 +26,7 @@ export function OptionGroup<Option extends { value: string }>(props: OptionGroup
   const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = describedByNotes(notes);
   const rows = (
     <>
-      {/* Above the rows, because a failed submission focuses the first row. */}
+      {/* The notes are above the rows, because a failed submission focuses the first row. */}
       <div className={styles.notes}>
         <FieldNotes {...notes} />
       </div>

@@ -11,11 +11,11 @@ type ListOption = {
   value: string;
   label: ReactNode;
   isShown?: boolean;
-  /** Shown next to the label: "Price on request". */
+  /** A text beside the label, such as "Price on request". */
   note?: string;
-  /** Why the option is disabled; replaces the note. */
+  /** The reason why the option is disabled. It replaces the note. */
   disabledReason?: string;
-  /** Expands below the option while chosen. */
+  /** Expands below the option while it is chosen. */
   content?: ReactNode;
 };
 
@@ -23,7 +23,7 @@ type GroupProps = Omit<ComponentProps<typeof OptionGroup<ListOption>>, 'renderOp
 
 type OptionListProps = Omit<GroupProps, 'isMultiple' | 'selected' | 'onChange'> & {
   value: string | null;
-  /** Null if the chosen option is pressed again. */
+  /** Receives null if the user presses the chosen option again. */
   onChange: (value: string | null) => void;
 };
 

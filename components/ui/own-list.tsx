@@ -5,15 +5,15 @@ import styles from './own-list.module.css';
 type Column = { label: string; width: string; isNumber?: boolean };
 
 type OwnListProps = {
-  /** The column heading for the items: "Call". */
+  /** The heading of the first column, such as "Call". */
   label: string;
   columns: readonly Column[];
-  /** True while rows for the previous filters are shown. */
+  /** True while the rows still match the previous filters. */
   isOld?: boolean;
   children: ReactNode;
 };
 
-/** Lists a member's items, with values in columns. Narrow screens stack the columns. */
+/** Lists a member's items, with values in columns. On narrow screens, the columns are stacked. */
 export function OwnList({ label, columns, isOld = false, children }: OwnListProps) {
   const template = ['minmax(0, 1fr)', ...columns.map(({ width }) => width)].join(' ');
   return (
@@ -37,13 +37,13 @@ type OwnRowProps = {
   facts: readonly ReactNode[];
   /** Sentences below the facts. */
   notes?: ReactNode;
-  /** One `OwnCell` per column. */
+  /** Must contain one `OwnCell` for each column. */
   cells: ReactNode;
-  /** Notices across all columns. */
+  /** Notices that span all columns. */
   notices?: readonly ReactNode[];
   actions: ReactNode;
   menu: { label: string; items: readonly MenuItem[] };
-  /** Dims the item. */
+  /** True to dim the item. */
   isOver: boolean;
   className?: string | undefined;
   children?: ReactNode;

@@ -14,8 +14,8 @@ type PagePlaceholderProps = {
 export function PagePlaceholder({ title, error, message, onRetry }: PagePlaceholderProps) {
   const t = useTranslations();
   return (
-    // The router only scrolls up if the top of the new page is outside the window. With a shorter placeholder, the top
-    // would be inside, and the browser would return to the previous position when the page grows.
+    // The router scrolls up only if the top of the new page is outside of the window. A shorter placeholder would put
+    // the top inside, and the browser would return to the previous position when the page grows.
     <div aria-busy={error === null} className={error === null ? 'window-high' : undefined}>
       <PageTitle>{title}</PageTitle>
       {error !== null && (

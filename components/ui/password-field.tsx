@@ -20,7 +20,7 @@ export function PasswordField({ label, aside, help, error, id, ...props }: Passw
   const selection = useRef<[number | null, number | null] | null>(null);
   const [isShown, setShown] = useState(false);
 
-  // Hides the password on submission, because browsers remember text fields.
+  // Hides the password on submission, because browsers remember the content of text fields.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);

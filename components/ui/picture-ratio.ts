@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Boxes with a maximum height compute an uncropped picture's width from `--ratio`. */
+/** For boxes with a maximum height, which compute the width of an uncropped picture from `--ratio`. */
 export function createRatio({ width, height }: { width: number; height: number }): CSSProperties {
   return { '--ratio': width / height };
 }

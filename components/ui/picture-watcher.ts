@@ -1,4 +1,4 @@
-// Serialized into the page, so it can only use browser globals.
+// The page contains this function as text, so it can use only browser globals.
 function watchPictures() {
   document.documentElement.dataset.pictures = '';
   const mark = (event: Event) => {
@@ -6,7 +6,7 @@ function watchPictures() {
     if (!(image instanceof HTMLImageElement) || image.dataset.picture === undefined) return;
     image.dataset.state = event.type === 'load' ? 'loaded' : 'failed';
   };
-  // Load and error events do not bubble, but can be captured.
+  // Load and error events do not bubble, so this listener captures them.
   document.addEventListener('load', mark, true);
   document.addEventListener('error', mark, true);
   addEventListener('online', () => {
@@ -19,7 +19,7 @@ function watchPictures() {
 }
 
 /**
- * Inlined in the head, so that it sees every picture before hydration. Loaded pictures fade in. Failed ones are marked,
- * and loaded again when the connection returns.
+ * An inline script in the head, so that it sees every picture before hydration. It fades in pictures that have loaded.
+ * It marks those that failed, and loads them again when the connection returns.
  */
 export const pictureWatcher = `(${watchPictures.toString()})()`;

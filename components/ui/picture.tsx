@@ -22,18 +22,20 @@ const STANDARD_WIDTH = 960;
 type ShownProps = {
   alt: string;
   sizes: string;
-  /** For images above the fold, which load first and do not fade in. */
+  /** For images above the fold. They load first and do not fade in. */
   priority?: boolean;
   className?: string | undefined;
 };
 
 type PictureProps = ShownProps & {
   image: PictureImage;
-  /** Only shows an animation's first frame. */
+  /** Shows only the first frame of an animation. */
   isStill?: boolean;
 };
 
-/** Shows the image's average color while loading. Do not wrap in a link: "Try again" is a button. */
+/**
+ * Shows the image's average color while the image loads. Do not wrap this in a link, because "Try again" is a button.
+ */
 export function Picture({ image, isStill = false, priority = false, ...shown }: PictureProps) {
   return (
     <Frame
@@ -49,7 +51,7 @@ export function Picture({ image, isStill = false, priority = false, ...shown }: 
   );
 }
 
-/** A picture that only some members may see. The backend-for-frontend serves it. */
+/** A picture that only some members are permitted to see. This site's own server loads it for them. */
 export function ProtectedPicture({ image, priority = false, ...shown }: ShownProps & { image: ProtectedImage }) {
   return (
     <Frame
@@ -67,11 +69,11 @@ type CroppedPictureProps = Omit<ShownProps, 'sizes'> & {
   image: PictureImage;
   width: number;
   height: number;
-  /** Set if the image fills its column. */
+  /** Required if the image fills its column. */
   sizes?: string;
 };
 
-/** Crops to the focal point or a detail. */
+/** Crops the picture around its focal point, or to a detail. */
 export function CroppedPicture({ image, width, height, ...shown }: CroppedPictureProps) {
   return (
     <Frame

@@ -11,7 +11,7 @@ type PlaceSelectsProps = {
   onChange: (change: { country: string } | { city: string }) => void;
 };
 
-/** Expects places that have results. */
+/** `countries` and `cities` should list only places that have results. */
 export function PlaceSelects({ countries, cities, chosen, onChange }: PlaceSelectsProps) {
   const t = useTranslations();
   return (

@@ -4,13 +4,12 @@ import { EmptyFrame } from './empty';
 import { TextLink } from './text-link';
 
 type ProfileNeededProps = {
-  /** The URL of the profile wizard. */
   href: string;
-  /** Says what a profile is needed for. */
+  /** Text that says why the page needs a profile. */
   children: ReactNode;
 };
 
-/** The empty state of a page that needs a profile. */
+/** Shown to members without a profile on pages that need one. */
 export function ProfileNeeded({ href, children }: ProfileNeededProps) {
   const t = useTranslations();
   return (

@@ -6,9 +6,9 @@ import styles from './search-field.module.css';
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'className'> & {
   name: string;
   label: string;
-  /** For a URL fragment (`#search`) that focuses the field. */
+  /** Lets a URL with this fragment (`#search`) focus the field. */
   id?: string;
-  /** `large`: for a page's main field, with a visible label. `small`: only screen readers see the label. */
+  /** `large` is for a page's main field and shows the label. With `small`, only screen readers announce it. */
   size?: 'large' | 'small';
 };
 

@@ -5,7 +5,7 @@ type SectionHeadingProps = {
   children: ReactNode;
   link?: { href: string; label: string } | undefined;
   id?: string;
-  /** Receives the focus after navigation to another page of the list below (route-focus.ts). */
+  /** If true, the heading takes the focus after navigation to another page of the list below (route-focus.ts). */
   isListStart?: boolean;
 };
 

@@ -5,7 +5,7 @@ import styles from './select-field.module.css';
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'disabled'> & FieldTexts;
 
-/** A native select; works without JavaScript. */
+/** A native select, which works without JavaScript. */
 export function SelectField({ label, isLabelHidden, aside, help, error, id, ...select }: SelectFieldProps) {
   const texts = { label, isLabelHidden, aside, help, error };
   return (

@@ -4,22 +4,22 @@ import marks from './choice-mark.module.css';
 import styles from './selection-bar.module.css';
 
 type SelectionBarProps = {
-  /** "Selected works" */
+  /** A label such as "Selected works". */
   label: string;
-  /** Shown while nothing is selected: "163 applications". */
+  /** The text while nothing is selected, such as "163 applications". */
   listed: string;
-  /** "5 selected"; null while nothing is selected. */
+  /** A text such as "5 selected". Null while nothing is selected. */
   chosen: ReactNode;
   isAll: boolean;
   isBusy: boolean;
-  /** Hides the checkboxes on phones. */
+  /** True to hide the checkboxes on phones. */
   isOffOnPhone?: boolean;
   onAll: (isAll: boolean) => void;
   /** Actions for the selected rows, or other content while nothing is selected. */
   children: ReactNode;
 };
 
-/** A constant height keeps the rows in place when a row is selected. */
+/** Has a constant height, so that rows stay in place when one is selected. */
 export function SelectionBar(props: SelectionBarProps) {
   const t = useTranslations();
   const { label, listed, chosen, isAll, isBusy, isOffOnPhone = false, onAll, children } = props;
@@ -35,7 +35,7 @@ export function SelectionBar(props: SelectionBarProps) {
           type="checkbox"
           className={marks.box}
           checked={isAll && !isNone}
-          // `indeterminate` can only be set by script.
+          // Only code can set `indeterminate`.
           ref={(input) => {
             if (input) input.indeterminate = !isNone && !isAll;
           }}

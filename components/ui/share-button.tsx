@@ -8,7 +8,7 @@ import { showNotice, showToast } from './toast';
 type ShareButtonProps = {
   title: string;
   path: string;
-  /** If sharing is the only action, shows a full-width button with a label. */
+  /** True if sharing is the only action. The button then has a label and spans the full width. */
   isAlone?: boolean;
 };
 
@@ -22,7 +22,7 @@ export function ShareButton({ title, path, isAlone = false }: ShareButtonProps) 
         await navigator.share({ title, url });
         return;
       } catch (error) {
-        // The user closed the share sheet. After any other error, copies the link.
+        // The user closed the share sheet. After any other error, the link is copied.
         if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }

@@ -8,18 +8,18 @@ import styles from './sheet.module.css';
 type SheetProps = {
   title: ReactNode;
   isOpen: boolean;
-  /** Called on the close button, Escape and clicks outside, but not when `isOpen` becomes false. */
+  /** Runs on the close button, Escape and clicks outside, but not when `isOpen` becomes false. */
   onClose: () => void;
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** A `ref` for the field that opening the sheet focuses. `autoFocus` would run before the sheet is open. */
+/** Pass this as the `ref` of the field that takes the focus when a sheet opens. `autoFocus` would run too early. */
 export function focusOnOpen(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '');
 }
 
-/** Fills small screens and opens on the right of larger ones. The native dialog traps and restores the focus. */
+/** Fills small screens, and opens at the right of larger ones. The native dialog traps the focus and returns it. */
 export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) {
   const t = useTranslations();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,7 +29,7 @@ export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) 
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
     if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);
-  // Dialogs removed while open do not restore the focus.
+  // A dialog that is removed while open does not return the focus.
   useLayoutEffect(() => {
     const opened = dialog.current;
     return () => opened?.close();
@@ -42,7 +42,7 @@ export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) 
       className={`ink clip on-wall ${styles.sheet}`}
       data-sheet
       aria-labelledby={titleId}
-      // Also fires after `isOpen` becomes false, when another sheet may be open.
+      // This also fires after `isOpen` becomes false, when another sheet can be open.
       onClose={() => isOpen && onClose()}
       onClick={({ target }) => target === dialog.current && onClose()}
     >

@@ -1,4 +1,4 @@
-/** True if a key event is a browser shortcut, such as Alt with an arrow key. */
+/** Returns true if the event is a browser shortcut, such as Alt with an arrow key. */
 export function isShortcut({
   altKey,
   ctrlKey,

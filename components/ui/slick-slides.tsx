@@ -15,7 +15,7 @@ type SlickSlidesProps = {
   slides: readonly CarouselSlide[];
   noun: SlideNoun;
   current: number;
-  /** False while the slider prepares behind the strip: until its pictures are decoded and the strip is at rest. */
+  /** False while the slider prepares behind the strip, until its pictures are decoded and the strip is at rest. */
   isLive: boolean;
   viewport: RefObject<HTMLElement | null>;
   onGo: (index: number) => void;
@@ -59,7 +59,7 @@ export function SlickSlides({ slides, noun, current, isLive, viewport, onGo, onR
           isSwipe.current = true;
         }}
         beforeChange={(_, next) => {
-          // The carousel initiates all changes except swipes.
+          // Only swipes start here. The carousel starts all other changes.
           if (!isSwipe.current) return;
           isSwipe.current = false;
           shown.current = next;
@@ -108,7 +108,7 @@ function useSettled(
       removal.abort();
       report();
     };
-    // Hidden pictures may load lazily. Does not wait for failed pictures.
+    // Ignores hidden pictures, which can load late, and pictures that fail.
     const seen = pictures.filter((picture) => picture.closest('[inert]') === null);
     void Promise.allSettled(seen.map((picture) => picture.decode())).then(() => {
       strip?.addEventListener('scroll', settle, { signal: removal.signal });
@@ -118,7 +118,7 @@ function useSettled(
   }, [root, viewport]);
 }
 
-/** Keeps the browser from handling horizontal swipes, because react-slick's listeners are passive. */
+/** Keeps the browser from handling horizontal swipes. react-slick cannot do so, because its listeners are passive. */
 function useHorizontalTouch(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let start: Touch | undefined;

@@ -12,7 +12,10 @@ const AUTOPLAY = 3000;
 
 type SliderProps = Pick<ComponentProps<typeof Carousel>, 'label' | 'noun' | 'slides'>;
 
-/** Advances up to the last slide. Pauses while hovered or focused, and does not play with reduced motion. */
+/**
+ * Advances on its own up to the last slide. Pauses while hovered or focused, and does not play if the user prefers
+ * reduced motion.
+ */
 export function Slider({ label, noun, slides }: SliderProps) {
   const t = useTranslations();
   const [current, setCurrent] = useState(0);
@@ -32,7 +35,7 @@ export function Slider({ label, noun, slides }: SliderProps) {
   const play = () => {
     if (current >= slides.length - 1) setCurrent(0);
     setStopped(false);
-    // Users who press play expect the slides to advance despite hover and focus.
+    // A user who presses play expects the slides to advance despite hover and focus.
     setHovered(false);
     setFocused(false);
   };

@@ -6,7 +6,7 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import type { ReactNode } from 'react';
 import { useReducedMotion } from './use-reduced-motion';
 
-/** Dragging requires a pointer. Rows also have buttons to move them, and the list announces the result. */
+/** Dragging needs a pointer. Rows also have buttons to move them, and the list announces the result. */
 export function Sortable({ onMove, children }: { onMove: (from: number, to: number) => void; children: ReactNode }) {
   const drop = ({ canceled, operation: { source } }: DragEndEvent) => {
     if (!canceled && isSortable(source) && source.initialIndex !== source.index) {

@@ -3,7 +3,7 @@ import styles from './spinner.module.css';
 
 type SpinnerProps = {
   size?: number;
-  /** For screen readers; undefined if adjacent text describes the progress. */
+  /** Announced by screen readers. Leave it out if text beside the spinner describes the progress. */
   label?: string;
 };
 

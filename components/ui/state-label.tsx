@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 import styles from './state-label.module.css';
 
-/** A sign is never shown without its label. */
+/** A sign never appears without its label. */
 type StateName =
   | ('active' | 'inactive' | 'draft' | 'frozen' | 'pending' | 'refunded' | 'failed' | 'hidden')
   | ('chosen' | 'accepted' | 'rejected');
@@ -26,7 +26,7 @@ type StateLabelProps = {
   note?: ReactNode;
 };
 
-/** Always 16 px wide, to align the labels. */
+/** All signs are 16 px wide, so that labels line up. */
 export function StateSign({ sign }: Pick<StateLabelProps, 'sign'>) {
   const icon = icons[sign];
   return (

@@ -26,7 +26,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               {...link}
               className={styles.tab}
               aria-current={isCurrent ? (link.href.startsWith('#') ? 'location' : 'page') : undefined}
-              // Links to other lists replace the list in place; fragments scroll to a section.
+              // Links to other lists replace the list in place. Fragments scroll to a section.
               scroll={link.href.startsWith('#')}
             >
               {shortLabel ? <span className={styles.wide}>{text}</span> : text}

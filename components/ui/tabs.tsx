@@ -9,7 +9,7 @@ type Tab = {
   id: string;
   label: string;
   count?: string | undefined;
-  /** Emphasizes the count if something needs attention. */
+  /** True to emphasize the count, because something needs attention. */
   isWaiting?: boolean;
   panel: ReactNode;
 };
@@ -17,14 +17,14 @@ type Tab = {
 type TabsProps = {
   label: string;
   tabs: readonly Tab[];
-  /** Only mounts the selected panel, for panels that load data. */
+  /** Mounts only the selected panel, for panels that load data. */
   isLazy?: boolean;
-  /** Set if the tab can also be selected from outside. */
+  /** Set this if other controls can also select the tab. */
   chosen?: string;
   onChoose?: (id: string) => void;
 };
 
-/** ARIA tabs pattern. Hidden panels keep their state. */
+/** Follows the ARIA tabs pattern. Hidden panels keep their state. */
 export function Tabs({ label, tabs, isLazy = false, chosen, onChoose }: TabsProps) {
   const prefix = useId();
   const [own, setOwn] = useState(tabs[0]?.id);

@@ -8,10 +8,10 @@ import type { Words } from '@/lib/shared/i18n/words';
 import { Field, type FieldTexts } from './field';
 import styles from './field.module.css';
 
-/** Announces the remaining characters below this share of the limit. */
+/** The remaining characters are announced once they fall below this share of the limit. */
 const NEAR_LIMIT = 0.1;
 
-/** In milliseconds. Keeps announcements from interrupting typing. */
+/** In milliseconds. The delay keeps announcements from interrupting typing. */
 const ANNOUNCEMENT_DELAY = 1_000;
 
 type TextAreaProps = Omit<
@@ -19,7 +19,7 @@ type TextAreaProps = Omit<
   'className' | 'rows' | 'maxLength' | 'value' | 'defaultValue' | 'onChange'
 > &
   Omit<FieldTexts, 'aside'> & {
-    /** In characters. Accepts longer text, because users may not notice a truncated paste. */
+    /** In characters. The field accepts longer text, because users might not notice that a pasted text was cut off. */
     limit: number;
     value: string;
     onChange: (value: string) => void;
@@ -27,7 +27,7 @@ type TextAreaProps = Omit<
     isCountHidden?: boolean;
   };
 
-/** Removes control characters from pasted text, like the server, to show what will be stored. */
+/** Removes control characters from pasted text, as the server does, to show what will be stored. */
 export function TextArea({
   label,
   help,
@@ -77,7 +77,9 @@ export function TextArea({
   );
 }
 
-/** The visible text ("78 of 300", "12 too many") and the announcement, which is empty until the limit is near. */
+/**
+ * Returns the visible text ("78 of 300", "12 too many") and the announcement, which is empty until the limit is near.
+ */
 function formatCharacterCount(length: number, limit: number, words: Words): { shown: string; announced: string } {
   const { t, language } = words;
   const format = (count: number) => formatCount(count, false, language);

@@ -5,11 +5,11 @@ import { linkStyle } from './link-style';
 type LinkProps = ComponentProps<'a'> & {
   href: string;
   acts?: boolean;
-  /** False keeps the scroll position, for links that change a list in place. */
+  /** Set to false to keep the scroll position, for links that change a list in place. */
   scroll?: boolean;
 };
 
-/** External links have `nofollow` and `noopener`. */
+/** Adds `nofollow` and `noopener` to external links. */
 export function TextLink({ href, acts = false, scroll = true, className, ...rest }: LinkProps) {
   const classes = linkStyle({ acts, className });
   if (href.startsWith('/') || href.startsWith('#')) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ComponentType, useEffect, useState } from 'react';
 import { subscribeToPendingToasts } from './toast';
 
-/** Always rendered, because screen readers only announce changes. The first toast loads the toaster. */
+/** Always rendered, because screen readers announce only changes. The first toast loads the toaster. */
 export function ToastRegion() {
   const t = useTranslations();
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
@@ -18,7 +18,7 @@ export function ToastRegion() {
         const { Toaster: loaded } = await import('./toaster');
         setToaster(() => loaded);
       } catch {
-        // Toasts stay pending until the next toast, or until the connection returns.
+        // If loading fails, toasts wait for the next toast or for the connection to return.
         isLoading = false;
       }
     };

@@ -6,7 +6,7 @@ export type ToastAction = { label: string } & (
   | { href: string; onPress?: never }
 );
 
-/** `done` confirms what the user did; `notice` reports something that is not complete yet. */
+/** `done` confirms what the user did. `notice` reports something that is not complete yet. */
 type ToastKind = 'done' | 'notice' | 'error';
 
 export type ToastRequest = { message: string; kind: ToastKind; action?: ToastAction | undefined };
@@ -35,14 +35,14 @@ export function showRetry(message: string, retry: () => void): void {
   showError(message, { label: getWords().t('ui.tryAgain'), onPress: retry });
 }
 
-/** Calls `listener` for every requested toast, and immediately if any are pending. */
+/** Calls `listener` for every new toast, and immediately if toasts are already pending. */
 export function subscribeToPendingToasts(listener: () => void): () => void {
   const unsubscribe = listeners.subscribe(listener);
   if (waiting.length > 0) listener();
   return unsubscribe;
 }
 
-/** Removes and returns the pending toasts, oldest first. */
+/** Removes the pending toasts and returns them, oldest first. */
 export function takePendingToasts(): ToastRequest[] {
   return waiting.splice(0);
 }

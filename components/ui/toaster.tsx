@@ -12,21 +12,21 @@ import { TextLink } from './text-link';
 import { subscribeToPendingToasts, type ToastRequest, takePendingToasts } from './toast';
 import styles from './toaster.module.css';
 
-// In milliseconds. Fading out takes one transition.
+// In milliseconds. Fading out takes one more transition.
 const TOAST_DURATION = 4_000;
 const VISIBLE = 3;
 const LEAVING = 200;
 
-/** Repeating a message restarts its toast's timer. */
+/** Repeating a message restarts the timer of its toast. */
 function show({ message, kind, action }: ToastRequest): void {
   const card = <ToastCard message={message} kind={kind} action={action} onDone={() => toast.dismiss(message)} />;
   (kind === 'error' ? toast.error : toast)(card, { id: message, duration: TOAST_DURATION, removeDelay: LEAVING });
 }
 
-/** Identifies one appearance of a toast. */
+/** Identifies one appearance of a toast, because the same toast can appear again. */
 const createKey = ({ id, createdAt }: Toast) => `${createdAt} ${id}`;
 
-/** Newest at the bottom, so toasts do not move under the pointer. */
+/** The newest toast is at the bottom, so toasts do not move under the pointer. */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   const { startPause, endPause } = handlers;
@@ -58,7 +58,7 @@ export function Toaster() {
     if (!isHeld && pausedAt !== undefined) endPause();
   }, [isHeld, pausedAt, startPause, endPause]);
 
-  // When a focused toast is removed, the focus returns to where it was before.
+  // When a focused toast disappears, the focus returns to where it was before.
   useEffect(() => {
     const hasLeft = focused !== '' && !standing.some((one) => createKey(one) === focused);
     if (hasLeft && list.current?.contains(document.activeElement)) focusBefore.current?.focus();
@@ -98,7 +98,7 @@ export function Toaster() {
         ))}
     </div>
   );
-  // Inside an open modal dialog, because all other content is inert.
+  // An open modal dialog makes all other content inert, so toasts are rendered inside it.
   return dialog ? createPortal(shown, dialog) : shown;
 }
 
@@ -144,7 +144,7 @@ function useOpenDialog(): HTMLDialogElement | null {
 
 /**
  * Escape closes a toast. F8 focuses the newest one, because four seconds are too short to reach it with Tab.
- * @param dismiss closes the focused or the newest toast; returns false if there are none.
+ * @param dismiss closes the focused toast, or else the newest; returns false if there are none
  */
 function useToastKeys(list: RefObject<HTMLElement | null>, dismiss: () => boolean): void {
   useEffect(() => {
@@ -169,8 +169,8 @@ type Shown = { id: string; isError: boolean };
 
 /**
  * Lists the toasts to dismiss beyond `limit`: confirmations before errors, then oldest first. Never includes toasts
- * under the pointer or with the focus (`heldIds`), so the list may be too short.
- * @param shown oldest first.
+ * under the pointer or with the focus (`heldIds`), so the list can be too short.
+ * @param shown oldest first
  */
 export function listToastsToDismiss(shown: readonly Shown[], heldIds: readonly string[], limit: number): string[] {
   const free = shown.filter(({ id }) => !heldIds.includes(id));

@@ -3,11 +3,11 @@ import styles from './toggle.module.css';
 
 type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' | 'children'> & {
   label: string;
-  /** A description, or why the switch is disabled. With help text, the switch is on the right. */
+  /** A description, or the reason why the switch is disabled. With this text, the switch is on the right. */
   help?: string;
 };
 
-/** Applies immediately. A native checkbox, so it also works in forms. */
+/** A switch that applies immediately. It is a native checkbox, so it also works in forms. */
 export function Toggle({ label, help, ...input }: ToggleProps) {
   const id = useId();
   return (

@@ -6,12 +6,12 @@ import styles from './tooltip-layer.module.css';
 
 /** In milliseconds. */
 const TOOLTIP_DELAY = 700;
-/** In milliseconds. Within this time after a tooltip closes, adjacent ones open without delay. */
+/** In milliseconds. Within this time after a tooltip closes, the next one opens without a delay. */
 const NEIGHBOUR_TIME = 300;
 
 export type PendingTrigger = {
   element: HTMLElement;
-  /** The event that loaded this code, and its time, which is when the delay starts. */
+  /** The event that loaded this code. The delay counts from its time. */
   event: Event;
   at: number;
 };
@@ -41,7 +41,7 @@ function PageTooltip({ element, event, at }: PendingTrigger) {
       <Trigger asChild>
         <PageElement element={element} first={event} onTap={() => setOpen(true)} />
       </Trigger>
-      {/* Modal dialogs cover all other content, so their tooltips are rendered inside. */}
+      {/* A modal dialog covers all other content, so tooltips of a dialog are rendered inside it. */}
       <Portal container={element.closest('dialog') ?? document.body}>
         <Content className={`t-small rounded ${styles.tooltip}`} sideOffset={8} collisionPadding={8}>
           {element.dataset.tooltip}
@@ -54,9 +54,9 @@ function PageTooltip({ element, event, at }: PendingTrigger) {
 type PageElementProps = {
   element: HTMLElement;
   first: Event;
-  /** Called on tap, because touch screens have no hover. */
+  /** Runs on tap, because touch screens have no hover. */
   onTap: () => void;
-  /** Props that Radix passes to a trigger's child. */
+  /** Radix passes these props to the child of a trigger. */
   ref?: Ref<HTMLElement>;
   onPointerMove?: (event: PointerEvent) => void;
   onPointerLeave?: (event: PointerEvent) => void;

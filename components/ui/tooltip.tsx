@@ -7,7 +7,7 @@ type TooltipProps = {
   children: ReactNode;
 };
 
-/** In the HTML, the explanation is the term's accessible description; `TooltipHost` shows it. */
+/** The HTML contains the explanation as the term's accessible description. `TooltipHost` shows it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   return (

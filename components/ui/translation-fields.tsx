@@ -17,23 +17,22 @@ import { TextButton } from './text-link';
 type TranslatedText = {
   name: string;
   label: string;
-  /** In characters. Only set for multi-line text. */
+  /** In characters. Set only for multi-line text. */
   limit?: number;
 };
 
 type TranslationFieldsProps = {
   texts: readonly TranslatedText[];
-  /** The languages of the site. */
   languages: readonly TextLanguage[];
 };
 
-/** Edits the form's `language` (of the original texts) and its `translations`. */
+/** Edits two form fields: `language`, the language of the original texts, and `translations`. */
 export function TranslationFields({ texts, languages }: TranslationFieldsProps) {
   const { t, language: own } = useWords();
   const id = useId();
   const { field: original, fieldState: originalState } = useController<FieldValues>({ name: 'language' });
   const { field } = useController<FieldValues>({ name: 'translations' });
-  // Errors of individual texts do not update the controller for all translations.
+  // The controller for all translations does not report errors of individual texts.
   const { errors } = useFormState({ name: 'translations' });
   const [removed, setRemoved] = useState<TextLanguage | null>(null);
   const translations: Translations = field.value;

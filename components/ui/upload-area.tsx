@@ -14,15 +14,15 @@ import { UploadRow } from './upload-row';
 
 type UploadAreaProps = {
   label: string;
-  /** Maximum number of files. A message lists the files beyond it. */
+  /** Maximum number of files. A message lists those beyond it. */
   most: number;
   help: string;
   send: SendFile;
-  /** Accepts one picture, which the next one replaces. */
+  /** Accepts one picture at a time. A new one replaces it. */
   isSingle?: boolean;
   maxBytes?: number;
   error?: string | undefined;
-  /** Called with true while uploads are in progress. */
+  /** Receives true while uploads are in progress. */
   onBusy?: (isBusy: boolean) => void;
   children?: ReactNode;
 };
@@ -48,14 +48,14 @@ export function UploadArea(props: UploadAreaProps) {
 
   const take = (files: readonly File[]) => {
     if (files.length === 0) return;
-    // Replacing the single picture does not count toward the maximum.
+    // A picture that replaces the single one does not count toward the maximum.
     const onTheirWay = isSingle ? 0 : uploads.filter(isOnItsWay).length;
     const { taken, left } = splitAtLimit(
       files,
       Math.max(0, most - onTheirWay),
       (file) => queue.findFileProblem(file) === null,
     );
-    // If the server rejects files, files beyond the limit take their place.
+    // If the server rejects a file, another file beyond the limit can take its place.
     const showRefusal = () =>
       setRefusal(left.length > 0 ? describeFilesOverLimit(left, files.length, words) : undefined);
     queue.onRejected = () => {
@@ -96,7 +96,7 @@ export function UploadArea(props: UploadAreaProps) {
         onFiles={take}
       />
       <p role="status" className="visually-hidden">
-        {/* The key makes screen readers announce repeated names. */}
+        {/* A new key makes screen readers announce a name again when it is repeated. */}
         <span key={added.count}>{added.message}</span>
       </p>
       {children}
@@ -121,7 +121,7 @@ function isPasteTarget(area: HTMLElement | null): boolean {
   return isOnly || area.matches(':hover') || area.contains(document.activeElement);
 }
 
-/** Closing the page needs confirmation. After navigation within the site, reports lost files. */
+/** Asks for confirmation before the page closes. After navigation within the site, reports files that were lost. */
 function useUploadQueue(send: SendFile, maxBytes: number, onBusy?: (isBusy: boolean) => void) {
   const words = useWords();
   const { t } = words;

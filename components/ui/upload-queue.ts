@@ -9,12 +9,12 @@ export type Upload = {
   size: number;
   state: 'waiting' | 'sending' | 'failed' | 'rejected';
   sent: number;
-  /** Null while unknown. */
+  /** Null while the remaining time is unknown. */
   secondsLeft: number | null;
   message: string | null;
 };
 
-/** `mayRetry`: a retry with the same file may succeed. */
+/** `mayRetry` is true if a retry with the same file can succeed. */
 export type SendResult = { isSent: true } | { isSent: false; message: string; mayRetry: boolean };
 export type SendFile = (file: File, options: SendOptions) => Promise<SendResult>;
 type SendOptions = {
@@ -23,20 +23,22 @@ type SendOptions = {
 };
 
 export type UploadEvents = {
-  /** Called with true while closing the page would lose uploads. */
+  /** Receives true while closing the page would lose uploads. */
   onBusy: (isBusy: boolean) => void;
   onArrived: (name: string) => void;
-  /** Called with the files that fail after the last subscriber has left. */
+  /** Receives the names of files that fail after the last subscriber has left. */
   onUnseen: (names: readonly string[]) => void;
 };
 
 type Entry = { upload: Upload; stop: AbortController };
 
-/** In milliseconds: the longest time without progress, and the longest for the server to process a file. */
+/**
+ * In milliseconds. The longest time without progress, and the longest time that the server can take to process a file.
+ */
 export const STALL_TIME = 45_000;
 const ANSWER_TIME = 120_000;
 
-/** Aborts requests that make no progress, because browsers wait for minutes or indefinitely. */
+/** Aborts requests that make no progress, because browsers would wait for minutes or forever. */
 function createStallWatch(abort: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let expire = () => {};
@@ -60,12 +62,12 @@ export class UploadQueue {
   #shown: readonly Upload[] = [];
   #isRunning = false;
   #given = 0;
-  /** Called when a rejection makes room for another file. */
+  /** Runs when a rejection makes room for another file. */
   onRejected = () => {};
   readonly #listeners = new Listeners(undefined, () => this.#dropWaiting());
 
   constructor(
-    /** Returns why a file is rejected without an upload, or null. */
+    /** Returns the reason for rejecting a file without uploading it, or null. */
     readonly findFileProblem: (file: File) => string | null,
     public send: SendFile,
     readonly events: UploadEvents,
@@ -121,7 +123,7 @@ export class UploadQueue {
     const { stop } = entry;
     const stall = createStallWatch(() => stop.abort());
     const onProgress = (sent: number) => {
-      // Aborted requests may still report progress.
+      // An aborted request can still report progress.
       if (stop.signal.aborted) return;
       stall.reset(sent >= size ? ANSWER_TIME : STALL_TIME);
       this.#change(entry, { sent, secondsLeft: estimateSecondsLeft(sent, size, performance.now() - beganAt) });

@@ -14,7 +14,7 @@ type UploadRowProps = {
   upload: Upload;
   onRemove: () => void;
   onRetry: () => void;
-  /** Receives the focus when the last row is removed. */
+  /** Returns the element that takes the focus when the last row disappears. */
   picker: () => HTMLElement | null;
 };
 
@@ -72,7 +72,7 @@ export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps)
           {state === 'failed' && (
             <TextButton
               onClick={() => {
-                // Moves the focus to the remove button, because the pressed button disappears.
+                // The pressed button disappears, so the focus moves to the remove button.
                 removal.current?.focus();
                 onRetry();
               }}
@@ -93,7 +93,7 @@ export function UploadRow({ upload, onRemove, onRetry, picker }: UploadRowProps)
   );
 }
 
-/** No previews for waiting files, because decoding hundreds of pictures at the same time would exhaust the browser. */
+/** Waiting files have no preview, because decoding hundreds of pictures at once would exhaust the browser. */
 function UploadThumbnail({ upload: { file, state } }: { upload: Upload }) {
   const hasPicture = state === 'sending' || state === 'failed';
   return (
@@ -105,7 +105,7 @@ function UploadThumbnail({ upload: { file, state } }: { upload: Upload }) {
 
 function FilePicture({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null);
-  /** True for files that the browser cannot display, such as TIFF in most browsers. */
+  /** True if the browser cannot display the file, such as TIFF in most browsers. */
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (image.current === null) return;

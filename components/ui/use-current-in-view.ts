@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** In pixels. Keeps part of the adjacent tab visible. */
+/** In pixels. Keeps part of the next tab visible. */
 const ROOM = 44;
 
 /** Scrolls the current tab into view without scrolling the page. */

@@ -3,12 +3,12 @@
 import { type FormEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useSingleFlight } from './use-single-flight';
 
-/** Error messages by field, as in the product API's `fields`. */
+/** Error messages by field, as in the `fields` of the product API's errors. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * Focuses the first invalid field after each report. Changing a field clears its error. Call `forget` for controls that
- * are not native inputs.
+ * After each report, focuses the first invalid field. Changing a field clears its error. Call `forget` for controls
+ * that are not native inputs.
  */
 export function useFieldErrors() {
   const form = useRef<HTMLFormElement>(null);
@@ -35,18 +35,18 @@ export function useFieldErrors() {
   return { form: { ref: form, noValidate: true, onInput }, errors, report, forget };
 }
 
-/** The text in each field by name, and the pressed button's value. */
+/** The text of each field by name, and the value of the pressed button. */
 export type Texts = Readonly<Record<string, string>>;
 
 type FieldFormOptions = {
-  /** Returns error messages by field, or null to send the texts. */
+  /** Returns error messages by field, or null if the texts can be sent. */
   check?: (texts: Texts) => FieldErrors | null;
   send: (texts: Texts) => Promise<unknown>;
   describeFailure: (error: unknown) => FieldErrors;
 };
 
 /**
- * For small forms; long forms use react-hook-form (`lib/browser/forms`). `sendTexts` sends without a submit event.
+ * For small forms. Long forms use React Hook Form (`lib/browser/forms`). `sendTexts` sends without a submit event.
  * `sending` contains the texts of the request in progress.
  */
 export function useFieldForm({ check, send, describeFailure }: FieldFormOptions) {
@@ -78,7 +78,7 @@ function readTexts(form: HTMLFormElement, pressed: HTMLElement | null): Texts {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** If the invalid field is a radio group, focuses its first enabled option. */
+/** If the invalid field is a group of radio buttons, focuses its first enabled option. */
 export function focusFirstWrong(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const target =
@@ -86,7 +86,7 @@ export function focusFirstWrong(form: HTMLFormElement | null): void {
   target?.focus();
 }
 
-/** Keeps Enter from submitting forms that only a button may send. */
+/** Keeps Enter from submitting a form that only its button should send. */
 export function holdEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, target, nativeEvent } = event;
   if (key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing) event.preventDefault();

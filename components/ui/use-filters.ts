@@ -3,7 +3,7 @@ import { useRouter } from '@/lib/browser/i18n/navigation';
 
 type Method = 'push' | 'replace';
 
-/** Shows a choice immediately, and the list when the server responds. Keeps the scroll position. */
+/** Shows a choice immediately, and the list once the server responds. Keeps the scroll position. */
 export function useFilters<Filters>(filters: Filters, createHref: (filters: Filters) => string) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
@@ -11,7 +11,7 @@ export function useFilters<Filters>(filters: Filters, createHref: (filters: Filt
   const lastMethod = useRef<Method>('push');
 
   const go = (next: Filters, method: Method = 'push') => {
-    // Replacing a pending choice also replaces its history entry.
+    // A choice that replaces a pending one also replaces its history entry.
     const how = isPending && lastMethod.current === 'push' ? 'push' : method;
     lastMethod.current = how;
     startTransition(() => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { showRetry } from './toast';
 import { useLazyPart } from './use-loaded';
 
-/** Prefetches the sheet's code when its button is hovered or focused. */
+/** Prefetches the sheet's code when the user hovers or focuses its button. */
 export function useLazySheet<Part extends object>(load: () => Promise<Part>) {
   const t = useTranslations();
   const [isOpen, setOpen] = useState(false);

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { loadAllMessages } from '@/lib/browser/i18n/messages';
 
 /**
- * Loads code and its translations on demand. Null before loading and after a failure, so the page keeps its fallback.
- * `React.lazy`, and so `next/dynamic`, would throw to the error boundary on every later render, because it stores the
- * rejected import.
- * @param load must be the same function in every render.
+ * Loads code and its translations on demand. Returns null before loading and after a failure, so the page keeps its
+ * fallback. `React.lazy`, and therefore `next/dynamic`, stores the rejected import and would throw to the error
+ * boundary on every later render.
+ * @param load must be the same function in every render
  */
 export function useLoaded<Part>(
   load: () => Promise<Part>,
@@ -31,15 +31,15 @@ export function useLoaded<Part>(
 }
 
 type LazyPart<Part> = {
-  /** Null until loaded. */
+  /** Null until the code has loaded. */
   part: Part | null;
-  /** Loads the part if needed. Rejects on failure. */
+  /** Loads the part if necessary. Rejects if loading fails. */
   fetchPart: () => Promise<void>;
-  /** For the control that opens the part: prefetch on hover and focus. */
+  /** Props for the control that opens the part. They prefetch on hover and focus. */
   nearby: { onPointerEnter: () => void; onFocus: () => void };
 };
 
-/** Loads when a control is hovered, focused or pressed. Unlike `React.lazy`, failed loads can be retried. */
+/** Loads when the user hovers, focuses or presses a control. Unlike with `React.lazy`, a failed load can be retried. */
 export function useLazyPart<Part extends object>(load: () => Promise<Part>): LazyPart<Part> {
   const [part, setPart] = useState<Part | null>(null);
 
@@ -48,7 +48,7 @@ export function useLazyPart<Part extends object>(load: () => Promise<Part>): Laz
     const [loaded] = await Promise.all([load(), loadAllMessages()]);
     setPart(loaded);
   };
-  // Ignores a failed prefetch: pressing the control retries and reports a failure.
+  // A failure here has no effect: pressing the control tries again and reports failures.
   const prefetch = () => {
     fetchPart().catch(() => undefined);
   };

@@ -10,7 +10,10 @@ type MoreRowsOptions<Row> = {
   load: (page: number, signal: AbortSignal) => Promise<LoadedPage<Row>>;
 };
 
-/** The URL contains the last page's number, so Back, Forward and reloads restore the same rows without duplicates. */
+/**
+ * Keeps the number of the last page in the URL, so that Back, Forward and reloads restore the same rows without
+ * duplicates.
+ */
 export function useMoreRows<Row extends { id: string }>(options: MoreRowsOptions<Row>) {
   const { list, memory, served, createHref, load } = options;
   const search = usePageSearch();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const RELEASES = ['pointerup', 'pointercancel'] as const;
 
-/** Waits until no pointer is pressed: a click is lost if its target moves before the release. */
+/** Waits until no pointer is pressed, because a click is lost if its target moves before the release. */
 export function usePointerRelease(): () => Promise<void> {
   const isPressed = useRef(false);
   useEffect(() => {

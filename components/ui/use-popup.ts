@@ -2,7 +2,10 @@ import { type RefObject, useState } from 'react';
 import { showRetry } from './toast';
 import { useLazyPart } from './use-loaded';
 
-/** A Base UI popup with the site's own control. Its code loads on hover or focus; if that fails, shows `failure`. */
+/**
+ * A Base UI popup that opens from the site's own control. Its code loads on hover or focus. If that fails, shows
+ * `failure`.
+ */
 export function usePopup<Part extends object>(
   load: () => Promise<Part>,
   control: RefObject<HTMLElement | null>,
@@ -14,7 +17,7 @@ export function usePopup<Part extends object>(
 
   const close = () => setWanted(false);
   const open = () => {
-    // Safari does not focus pressed buttons, but the popup restores the focus to the last focused element.
+    // Safari does not focus a pressed button, but the popup will return the focus to the last focused element.
     control.current?.focus();
     setWanted(true);
     fetchPart().catch(() => {
@@ -27,7 +30,7 @@ export function usePopup<Part extends object>(
   return { part, isWanted, isOpen, open, close, handlers };
 }
 
-/** True if the event that closes a popup is a press on its control, or moves the focus to it. */
+/** Returns true if the event that closes a popup is a press on its control, or moves the focus to it. */
 export function isPressOnControl(control: HTMLElement | null, event: Event): boolean {
   const target = event instanceof FocusEvent ? event.relatedTarget : event.target;
   return !(event instanceof KeyboardEvent) && target instanceof Node && control?.contains(target) === true;

@@ -3,7 +3,7 @@ import { subscribeToEvents, useBrowserValue } from '@/lib/browser/store/use-brow
 const findQuery = () => window.matchMedia('(prefers-reduced-motion: reduce)');
 const subscribe = subscribeToEvents(findQuery, 'change');
 
-/** True until the preference is known. */
+/** Returns true until the preference is known. */
 export function useReducedMotion(): boolean {
   return useBrowserValue(() => findQuery().matches, true, subscribe);
 }

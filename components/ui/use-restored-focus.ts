@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** If the row is removed while focused, focuses the element that `find` returns. */
+/** If the row is removed while it has the focus, focuses the element that `find` returns. */
 export function useRestoredFocus<Row extends HTMLElement>(
   find: (row: Row) => HTMLElement | null | undefined,
 ): RefObject<Row | null> {

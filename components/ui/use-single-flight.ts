@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** Ignores further calls until the first has settled. State such as `isPending` only changes with the next render. */
+/**
+ * Ignores further calls until the first has settled. State such as `isPending` would be too late, because it changes
+ * with the next render.
+ */
 export function useSingleFlight<Args extends unknown[]>(
   run: (...args: Args) => Promise<unknown>,
 ): (...args: Args) => Promise<void> {

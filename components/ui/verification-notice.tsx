@@ -5,14 +5,14 @@ import { Notice } from './notice';
 import { TextButton, TextLink } from './text-link';
 
 type VerificationNoticeProps = {
-  /** The features that require a verified email address. */
+  /** Text about the features that require a verified email address. */
   children: ReactNode;
   email: string | null;
   state: 'idle' | 'sending' | 'sent' | 'failed';
   onSend: () => void;
-  /** URL of the page where users add an email address to the account. */
+  /** URL of the page where users can add an email address to the account. */
   accountHref: string;
-  /** Shown once the mail is on its way. By default, verification makes questions reach the user. */
+  /** Shown once the email is on its way. If undefined, the text says that questions then reach the user. */
   sent?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** The font file's URL, the same as in the style sheet. */
+/** The URL of the font file, the same as in the style sheet. */
 declare module '*.woff2' {
   const address: string;
   export default address;

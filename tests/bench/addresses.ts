@@ -1,4 +1,4 @@
-/** Lists for measuring throughput. `{artist}` is the ID of the artist with the most works. */
+/** Lists whose throughput is measured. `{artist}` is the id of the artist with the most works. */
 export const lists = {
   'all artworks': '/v1/artworks/?size=24',
   'artworks, a common tag': '/v1/artworks/?tags=seascape&size=24',

@@ -7,7 +7,7 @@ import { CONNECTIONS, compareRates } from './rounds';
 const ROUNDS = 3;
 const SIZE = 24;
 
-/** Each list's path in both APIs. `{artist}` is the artist with the most works. */
+/** Each list's path in both APIs. `{artist}` is the id of the artist with the most works. */
 const lists: Readonly<Record<string, { ours: string; theirs: string; isSearch?: true }>> = {
   'all works': { ours: '/v1/artworks/?', theirs: 'artworks/records?sort=place' },
   'by category': {
@@ -16,7 +16,7 @@ const lists: Readonly<Record<string, { ours: string; theirs: string; isSearch?: 
   },
   'by tag': {
     ours: '/v1/artworks/?tags=boat',
-    // The JSON quotes restrict the match to whole tags.
+    // The quotes of the JSON limit the match to whole tags.
     theirs: `artworks/records?sort=place&filter=${encodeURIComponent(`tags~'"boat"'`)}`,
   },
   'works of an artist': {
@@ -50,7 +50,7 @@ type Setting = {
   print: (line?: string) => void;
 };
 
-/** Compares each list's rate with PocketBase's for the same rows, with and without a count. */
+/** Compares the rate of each list with PocketBase's for the same rows, with and without a count. */
 export async function benchAgainstPocketBase(setting: Setting): Promise<void> {
   const { directory, database, folder, api, warmApi, artist, print } = setting;
   const pocketBase = await startPocketBase(directory, folder);
@@ -65,7 +65,7 @@ export async function benchAgainstPocketBase(setting: Setting): Promise<void> {
     for (const [name, path] of Object.entries(paths)) {
       const theirs = lists[name]?.theirs.replace('{artist}', artist);
       const counted = `${pocketBase.url}/api/collections/${theirs}&perPage=${SIZE}`;
-      // Our search covers additional fields, so its rows differ.
+      // Searches on this site cover more fields, so their rows differ.
       if (!lists[name]?.isSearch) await checkSameRows(`${api}${path}`, counted, name);
       const rates = await compareRates(
         {
@@ -92,7 +92,7 @@ export async function benchAgainstPocketBase(setting: Setting): Promise<void> {
 const ourPage = z.object({ data: z.array(z.object({ id: z.string() })), total: z.number() });
 const theirPage = z.object({ items: z.array(z.object({ id: z.string() })), totalItems: z.number() });
 
-/** @throws Error if the lists differ. */
+/** @throws Error if the lists differ */
 async function checkSameRows(ours: string, theirs: string, name: string): Promise<void> {
   const { data } = ourPage.parse(await (await fetch(ours)).json());
   const { items } = theirPage.parse(await (await fetch(theirs)).json());

@@ -6,12 +6,12 @@ import { findBrowser } from '../support/browser';
 import { startHttp2Front } from './http2-front';
 import { publicPages } from './public-pages';
 
-/** npm downloads Lighthouse on demand, because its 80 packages would slow every installation. */
+/** npm downloads Lighthouse on demand, because its 80 packages would slow down every installation. */
 const LIGHTHOUSE = 'lighthouse@12.2.3';
 const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors';
 const AUDITED = ['home', 'directory', 'one artwork', 'opportunities', 'one opportunity', 'one profile'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** The first run creates image variants and is discarded. */
+/** The first run creates image variants and does not count. */
 const RUNS = 6;
 
 const resultSchema = z.object({
@@ -20,7 +20,7 @@ const resultSchema = z.object({
 });
 type Result = z.infer<typeof resultSchema>;
 
-/** Prints Lighthouse's mobile scores for the main pages behind a production-like proxy. */
+/** Prints Lighthouse's mobile scores for the main pages behind a proxy like that of a production site. */
 export async function auditPages(web: string, api: string, print: (line?: string) => void): Promise<void> {
   const { cached } = await publicPages(api);
   const front = await startHttp2Front(web);

@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { Statement } from './statements';
 
 /*
- * Runs a list's recorded statements for each request and returns their rows, in a separate process. The paths `/0`,
- * `/1` … are list indexes in the file.
+ * A separate process that runs a list's recorded statements for each request and returns their rows. The paths `/0`,
+ * `/1` and so on are indexes of the lists in the file.
  * node --import tsx tests/bench/bare-server.ts DATABASE_URL LISTS_FILE CONNECTIONS PORT
  */
 const [connectionString, file = '', connections = '10', port = '0'] = process.argv.slice(2);

@@ -2,14 +2,14 @@ import { createServer, get, type OutgoingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 /*
- * Sends another server's responses from memory, in a separate process. Each URL is fetched once, with gzip.
+ * A separate process that sends another server's responses from memory. It fetches each URL once, with gzip.
  * node --import tsx tests/bench/bytes-server.ts ORIGIN PORT
  */
 const [origin = '', port = '0'] = process.argv.slice(2);
 type Sent = { headers: OutgoingHttpHeaders; body: Buffer };
 const responses = new Map<string, Sent>();
 
-/** Reads the compressed bytes, which `fetch` would decompress. */
+/** Reads the compressed bytes. `fetch` would decompress them. */
 function load(path: string): Promise<Sent> {
   const headers = { 'accept-encoding': 'gzip', ...(path.includes('_rsc=') && { rsc: '1' }) };
   return new Promise((resolve, reject) => {

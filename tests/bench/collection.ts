@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /*
- * Generates a collection like a large museum's, used when no CSV files are given. Names and places repeat as in real
- * data; a few tags are on a third of all works, and most tags on only a few works.
+ * Generates a collection like that of a large museum, for runs without CSV files. Names and places repeat as in real
+ * data. A few tags are on a third of all works, and most tags on only a few works.
  */
 const ARTISTS = 3_500;
 const ARTWORKS = 69_000;

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
-// The key is public: it is for a reserved test host name.
+// This key can be public, because it belongs to a host name reserved for tests.
 const read = (name: string) => readFileSync(join(import.meta.dirname, 'tls', name));
 
-/** Connection-specific headers (RFC 9113, section 8.2.2). */
+/** Headers that apply to a single connection (RFC 9113, section 8.2.2). */
 const OF_ONE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
 
 function passedOn<Value>(headers: Record<string, Value>): Record<string, Value> {
@@ -20,17 +20,17 @@ function passedOn<Value>(headers: Record<string, Value>): Record<string, Value> 
 
 /** Content types that the proxy compresses. */
 const TEXT = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg\+xml)/;
-/** Default of nginx's Brotli module. */
+/** The default of nginx's Brotli module. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const compress = promisify(brotliCompress);
 
 type CachedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
-/** Requests an uncompressed response from the web, so the proxy can compress it. */
+/** Requests an uncompressed response from the web server, so that the proxy can compress it. */
 function fetchResponse(web: string, asked: Http2ServerRequest): Promise<CachedResponse> {
   return new Promise((resolve, reject) => {
-    // The web compares a write's origin with `SITE_URL`.
+    // The web server compares the origin of a write with `SITE_URL`.
     const origin = asked.headers.origin === undefined ? {} : { origin: new URL(web).origin };
     const headers = { ...passedOn(asked.headers), ...origin, 'accept-encoding': 'identity' };
     const behind = request(new URL(asked.url, web), { method: asked.method, headers }, (given) => {
@@ -50,8 +50,8 @@ async function compressed(answer: CachedResponse): Promise<CachedResponse> {
 }
 
 /**
- * Serves a web over HTTP/2 with TLS, Brotli compression and cached immutable files, as docs/operating.md recommends for
- * proxies.
+ * Serves a web server over HTTP/2 with TLS, Brotli compression and cached immutable files, as docs/operating.md
+ * recommends for proxies.
  */
 export async function startHttp2Front(web: string): Promise<{ url: string; stop: () => void }> {
   const cached = new Map<string, CachedResponse>();

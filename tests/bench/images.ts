@@ -21,7 +21,7 @@ const ROUNDS = 3;
 const STATIC_PORT = 4391;
 const MEGABYTE = 1_024 * 1_024;
 const UID = 'bench';
-/** Exceeds the product API's timeout for stalled uploads. */
+/** Longer than the product API's timeout for stalled uploads. */
 const MAX_STALL = 70_000;
 
 type Print = (line?: string) => void;
@@ -146,7 +146,7 @@ async function compareCold(api: Api, keys: readonly string[], folder: string, pr
   for (const query of ['w=400', 'w=960', 'w=1600', 'fit=crop&w=560&h=560']) {
     const times = { image: [] as number[], sharp: [] as number[] };
     for (const key of keys) {
-      // Creates the master before measuring.
+      // Creates the master file before measuring.
       await fetchPicture(api, key, 'w=80');
       const variant = createVariant(key, imageParameters.parse(Object.fromEntries(new URLSearchParams(query))));
       const master = join(folder, 'storage', 'masters', key.replace(/\.jpg$/, '-jpg.jpg'));
@@ -165,7 +165,7 @@ async function fetchPicture(api: Api, key: string, query: string): Promise<void>
   if (!response.ok) throw new Error(`${key} was rejected with ${response.status}.`);
 }
 
-/** For each kind of upload, prints the response and the memory used in addition to that of the idle process. */
+/** Prints, for each kind of upload, the response and the memory used in addition to that of the idle process. */
 async function measureUploads(api: Api, headers: Record<string, string>, print: Print): Promise<void> {
   const jpeg = await makePhotograph(1);
   const fifty = (index: number) => ({
@@ -220,7 +220,7 @@ async function readResponse(response: Response): Promise<UploadResponse> {
   return { status: String(response.status), message };
 }
 
-/** Sends the beginning of a file until it is rejected. */
+/** Sends the beginning of a file until the server rejects it. */
 async function sendBytes(
   api: Api,
   headers: Record<string, string>,
@@ -257,7 +257,7 @@ async function sendBytes(
   return { status, message };
 }
 
-/** Resident memory of a process in bytes (Linux). */
+/** Returns the resident memory of a process in bytes (Linux only). */
 export function readMemory(pid: number): number {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1_024;

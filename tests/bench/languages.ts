@@ -10,7 +10,7 @@ import { compareRates } from './rounds';
 const languages = ['en', 'de'] as const;
 const ROUNDS = 5;
 const VISITS = 50;
-/** Pages that are rendered for each visit. */
+/** Pages that the server renders anew for each visit. */
 const UNCACHED = ['/artworks?page=4', '/directory?searchQuery=a', '/opportunities?searchQuery=a', '/search?query=sea'];
 
 /** Prints rates and times of pages in English and German, and the messages that each page sends to browsers. */

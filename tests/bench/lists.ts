@@ -57,7 +57,7 @@ async function recordLists(url: string, folder: string, lists: Lists): Promise<S
   return recorded;
 }
 
-/** Compares each list's rate with that of a bare server that runs the same statements. */
+/** Compares the rate of each list with that of a bare server that runs the same statements. */
 export async function compareLists(
   url: string,
   folder: string,

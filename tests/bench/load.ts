@@ -5,12 +5,12 @@ type Load = {
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
-  /** Creates the next request; by default, a GET. */
+  /** Creates the next request. If undefined, all requests are GET. */
   createPost?: () => { headers: Record<string, string>; body: string };
 };
 export type Served = {
   requests: number;
-  /** Requests per second. */
+  /** Number of requests per second. */
   rate: number;
   /** Response times in milliseconds, ascending. */
   times: readonly number[];
@@ -21,9 +21,9 @@ const END_OF_CHUNKS = '\r\n0\r\n\r\n';
 const READ_BUFFER_BYTES = 256 * 1_024;
 
 /**
- * Sends requests over several connections. Responses are counted but not parsed: a client that decodes bodies needs
- * more CPU time than the measured servers.
- * @throws Error if a response is not 2xx or a connection is lost.
+ * Sends requests over several connections. Counts responses without parsing them, because a client that decodes bodies
+ * needs more CPU time than the measured servers.
+ * @throws Error if a response is not 2xx or a connection is lost
  */
 export async function load({ url, connections, seconds, headers = {}, createPost }: Load): Promise<Served> {
   const target = new URL(url);
@@ -75,14 +75,14 @@ function runConnection(target: URL, next: () => Buffer, end: number, times: numb
   });
 }
 
-/** Detects the end of each response by its length or last chunk. */
+/** Detects the end of each response by its length or its last chunk. */
 function createResponseCounter(fail: (reason: string) => void) {
   let pending: Buffer | null = null;
-  /** Remaining bytes of the body; NaN for a chunked body, null before the head is complete. */
+  /** Number of bytes that remain of the body: NaN for a chunked body, null before the head is complete. */
   let left: number | null = null;
   let tail = '';
 
-  /** @returns the part of the body that was received with the head. */
+  /** @returns the part of the body that arrived together with the head */
   function readHead(received: Buffer): Buffer | null {
     const bytes: Buffer = pending === null ? received : Buffer.concat([pending, received]);
     const length = bytes.indexOf(END_OF_HEAD);
@@ -96,7 +96,7 @@ function createResponseCounter(fail: (reason: string) => void) {
   }
 
   return {
-    /** @returns true if these bytes end a response. */
+    /** @returns true if these bytes end a response */
     isCompleteAfter(bytes: Buffer): boolean {
       const body = left === null ? readHead(bytes) : bytes;
       if (body === null || left === null) return false;

@@ -7,10 +7,10 @@ import { secondsUntilResponse, startApi, stopProgram } from './program';
 import { timeRequests } from './time-requests';
 
 const VISITS = 60;
-/** Target for every list's 95th percentile, in milliseconds. */
+/** Target for the 95th percentile of every list, in milliseconds. */
 const MAX_TIME = 25;
 
-/** Generates opportunities and times every kind of list with one client. */
+/** Generates calls and times every kind of list with one client. */
 export async function benchOpportunities(
   env: Record<string, string>,
   api: string,

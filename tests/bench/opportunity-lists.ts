@@ -2,7 +2,7 @@ type Query = Readonly<Record<string, string>>;
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Each filter separately: with a common value, a rare value and several values. */
+/** Each filter alone: with a common value, a rare value and several values. */
 const single: Readonly<Record<string, Query>> = {
   'no filter': {},
   'a type': { types: 'ART_RESIDENCY' },
@@ -56,7 +56,7 @@ const searches: Readonly<Record<string, Query>> = {
   'nothing like it': { searchQuery: 'xyzzyqq' },
 };
 
-/** The most common filter combinations. */
+/** The most common combinations of filters. */
 const common: Readonly<Record<string, Query>> = {
   type: { types: 'OPEN_CALL' },
   'rare type': { types: 'EDUCATION' },
@@ -129,7 +129,7 @@ export const opportunityQueries: Readonly<Record<string, readonly (readonly [nam
   'Later pages': createGroup(deep),
 };
 
-/** Queries of filter counts. */
+/** Queries for the numbers beside filters. */
 export const facetQueries: readonly (readonly [name: string, query: string])[] = [
   ...createGroup({
     'no filter': {},

@@ -3,8 +3,8 @@ import { artisticFields } from '@/lib/shared/domain/artistic-field';
 import { applicationRequirements, opportunityTypes, rewardTypes } from '@/lib/shared/domain/opportunity';
 
 /*
- * Opportunities of a site after several years: most are closed, a few types and countries dominate, one in five has a
- * fee, and texts repeat common words.
+ * The calls of a site after several years: most are closed, a few types and countries dominate, one in five has a fee,
+ * and texts repeat common words.
  */
 const OPPORTUNITIES = 200_000;
 const PER_ORGANIZER = 50;
@@ -33,7 +33,7 @@ const places: readonly (readonly [country: string, zone: string, share: number, 
 const subjects =
   'winter,studio,river,coast,print,loom,stone,paper,light,garden,archive,harbour,mountain,island,portrait,memory,craft,glass,clay,wool';
 const kinds = 'residency,open call,prize,grant,commission,fellowship,exhibition,biennial,workshop,festival';
-/** Words, most common first. Each text also contains one of 20,000 rare words. */
+/** Words, the most common first. Each text also contains one of 20,000 rare words. */
 const words = [
   'artists are invited to apply with work for the programme which offers time and space',
   'selected by a jury the works will be shown in our gallery during the summer of the year',
@@ -44,10 +44,10 @@ const words = [
 ].join(' ');
 
 const quoteList = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]`;
-/** SQL for a random element of a list, strongly favoring the first elements. */
+/** SQL for a random element of a list. The first elements are much more likely. */
 const pickSkewed = (list: string) => `(${list})[1 + floor(power(random(), 2.2) * cardinality(${list}))::int]`;
 const pickEvenly = (list: string) => `(${list})[1 + floor(random() * cardinality(${list}))::int]`;
-/** SQL for several distinct elements of a list. `n` makes the subquery run for each row. */
+/** SQL for several different elements of a list. `n` makes the subquery run for each row. */
 const pickSome = (list: string, share: number) =>
   `array(select value from unnest(${list}) with ordinality as all_of(value, place)
     where random() < ${share} * 2.0 / (1 + place / 5.0) + 0 * n order by place limit 5)`;
@@ -75,8 +75,8 @@ export async function generateOpportunities(client: pg.Client, count = OPPORTUNI
       1 + floor(power(random(), 1.6) * ${organizers})::int as organizer,
       random() as fate, random() as cost, random() as reach, random() as state, random() as boost
     from generate_series(1, ${count}) n`);
-  // One in six is open, a quarter of them without a deadline; the rest closed in the last six years. Rows are inserted
-  // in publication order.
+  // One in six is open, a quarter of them without a deadline. The rest closed in the last six years. Rows are inserted
+  // in the order of publication.
   await client.query(`create temporary table dated as
     select *, coalesce(closes_at, now() + interval '30 days') - make_interval(mins => ((30 + random() * 170) * 1440)::int) as
         published_at

@@ -1,9 +1,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { gzipSync } from 'node:zlib';
 
-/**
- * Gzipped bytes of a script by package, in proportion to the length of each package's code.
- */
+/** Returns the gzipped bytes of a script by package, in proportion to the length of each package's code. */
 export async function bytesByPackage(script: string): Promise<Map<string, number>> {
   const code = await fetchText(script);
   const share = gzipSync(code).length / code.length;

@@ -11,7 +11,9 @@ const EMPTY = '/empty';
 
 type Print = (line?: string) => void;
 
-/** Compares each cached page's rate with that of Next's empty page, and prints what browsers load for each page. */
+/**
+ * Compares the rate of each cached page with that of Next's empty page, and prints what browsers load for each page.
+ */
 export async function benchPages({ url: web, nextUrl, bytesUrl }: BenchWeb, api: string, print: Print): Promise<void> {
   const { cached, filtered } = await publicPages(api);
   print(
@@ -22,7 +24,7 @@ export async function benchPages({ url: web, nextUrl, bytesUrl }: BenchWeb, api:
   for (const [name, path] of Object.entries({ ...cached, ...filtered, ...createRouterPaths(cached) })) {
     const headers: Record<string, string> = path.includes('_rsc=') ? { rsc: '1' } : {};
     await assertCached(`${web}${path}`, headers);
-    // Alternating the servers spreads other load over all of them.
+    // Alternating between the servers spreads other load over all of them.
     const rates = { page: [] as number[], empty: [] as number[], bytes: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
       rates.empty.push(await measureRate(`${nextUrl}${EMPTY}`));
@@ -63,7 +65,7 @@ export async function benchPages({ url: web, nextUrl, bytesUrl }: BenchWeb, api:
   print();
 }
 
-/** Paths of router requests for two pages. */
+/** Returns the paths that Next's router requests for two pages. */
 function createRouterPaths({ home, directory }: Record<string, string>): Record<string, string> {
   return { 'home, the router’s data': `${home}?_rsc=1`, 'directory, the router’s data': `${directory}?_rsc=1` };
 }
@@ -94,7 +96,7 @@ async function measureWeight(web: string, path: string): Promise<{ scripts: numb
   };
 }
 
-/** Lists a page's scripts, except those for browsers without module support. */
+/** Lists a page's scripts, without those for browsers that do not support modules. */
 function listScripts(html: string): string[] {
   const tags = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)];
   return [...new Set(tags.filter(([tag]) => !tag.includes('noModule')).map(([, src = '']) => src))];

@@ -3,7 +3,7 @@ import { directoryEntry } from '@/lib/shared/contract/profile';
 import { createPageSchema } from '@/lib/shared/contract/values';
 import type { PocketBase } from './pocketbase';
 
-/** Rows per request, which is one transaction. */
+/** Rows per request. Each request is one transaction. */
 const BATCH = 1_000;
 const PAGE = 100;
 
@@ -21,7 +21,8 @@ const id: Field = {
 };
 
 /**
- * The fields of a row and its list position. Objects and lists are stored as JSON, so PocketBase needs no joins.
+ * Lists a row's fields, and its place in the list. Objects and lists are stored as JSON, so that PocketBase needs no
+ * joins.
  */
 function listFields(names: readonly string[], types: Readonly<Record<string, string>>): Field[] {
   return [id, ...[...names, 'place'].flatMap((name) => (name === 'id' ? [] : [{ name, type: types[name] ?? 'text' }]))];
@@ -47,7 +48,7 @@ const profileTypes = {
   place: 'number',
 };
 
-/** Fills PocketBase with the product API's rows and an index for each list. */
+/** Fills PocketBase with the product API's rows, and creates an index for each list. */
 export async function fillPocketBase({ send }: PocketBase, api: string): Promise<number> {
   await send('PATCH', '/api/settings', {
     batch: { enabled: true, maxRequests: BATCH, timeout: 120, maxBodySize: 0 },

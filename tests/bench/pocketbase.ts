@@ -9,14 +9,14 @@ const PASSWORD = 'bench-password';
 
 export type PocketBase = {
   url: string;
-  /** Calls the REST API as a superuser. @throws Error if the response is not successful. */
+  /** Calls the REST API as a superuser. @throws Error if the response is not successful */
   send: (method: string, path: string, body: unknown) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
  * Starts PocketBase with a new data directory.
- * @param directory of the program `pocketbase`.
+ * @param directory the one that contains the program `pocketbase`
  */
 export async function startPocketBase(directory: string, folder: string): Promise<PocketBase> {
   const program = join(directory, 'pocketbase');

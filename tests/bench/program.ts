@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { productApiArgs } from '@/services/server-args';
 
-/** Runs one of our TypeScript programs until it exits and returns its output. */
+/** Runs one of this repository's TypeScript programs until it exits, and returns its output. */
 export function runProgram(file: string, args: string[], env: Record<string, string>): Promise<string> {
   const child = startProgram(file, args, env);
   return new Promise((resolve, reject) => {
@@ -26,14 +26,13 @@ function startNode(args: string[], env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Terminates a program and waits until it has exited. */
 export async function stopProgram(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;
 }
 
-/** Waits until a URL responds and returns the elapsed seconds. */
+/** Waits until a URL responds, and returns the seconds this took. */
 export async function secondsUntilResponse(address: string): Promise<number> {
   const startedAt = performance.now();
   for (;;) {
@@ -42,13 +41,12 @@ export async function secondsUntilResponse(address: string): Promise<number> {
       await response.arrayBuffer();
       if (response.ok) return (performance.now() - startedAt) / 1000;
     } catch {
-      // The server is not listening yet.
+      // The server does not listen yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-/** Waits until a process listens on a local port. */
 export async function untilConnected(port: number): Promise<void> {
   for (;;) {
     const isOpen = await new Promise<boolean>((resolve) => {

@@ -1,4 +1,4 @@
-/** Paths of the measured public pages by name; pages with filters are separate. */
+/** Returns the paths of the measured public pages by name. Pages with filters are separate. */
 export async function publicPages(
   api: string,
 ): Promise<{ cached: Record<string, string>; filtered: Record<string, string> }> {

@@ -1,15 +1,15 @@
 import { load, type Served } from './load';
 
-/** Connections of the load generator. */
+/** Number of connections that the load generator opens. */
 export const CONNECTIONS = 10;
 const SECONDS = 2;
-/** Enough requests to compile the server's hot code. */
+/** Enough requests for Node to compile the server's busiest code. */
 const WARM_UP_REQUESTS = 5_000;
 const MAX_WARM_UPS = 15;
 
 /**
- * Warms up each URL, then measures the URLs in alternating rounds, which spreads other load over all of them.
- * @returns each URL's median rate, in requests per second.
+ * Warms up each URL, then measures the URLs in turn, so that other load affects all of them.
+ * @returns each URL's median rate, in requests per second
  */
 export async function compareRates<Name extends string>(
   addresses: Record<Name, string>,
@@ -23,7 +23,7 @@ export async function compareRates<Name extends string>(
       rates.set(name, [...(rates.get(name) ?? []), (await request(url)).rate]);
     }
   }
-  // `Object.fromEntries` cannot express the keys.
+  // `Object.fromEntries` loses the type of the keys.
   return Object.fromEntries([...rates].map(([name, all]) => [name, median(all)])) as Record<Name, number>;
 }
 

@@ -25,20 +25,21 @@ import { benchWebhooks } from './webhooks';
 
 /*
  * `npm run bench [-- --artists FILE --artworks FILE] [--pages | --languages | --images | --opportunities |
- * --applications | --webhooks | --people | --scale [--search] | --against-pocketbase DIR]` imports a collection into a fresh PostgreSQL
- * database and prints, as Markdown, the rates of the import, lists, bare SQL and tokens, the time of each kind of visit,
- * then the rate, weight and audit of pages, their rates and messages in two languages, and the times of posts and
- * pictures. `--pages`, `--languages` and `--images` print only that part. The other options run something else instead:
- * `--opportunities` times lists of 200,000 opportunities, `--applications` the desk and jury of a call with 10,000
- * applications, `--webhooks` the payment provider's events, `--people` follows, conversations and notifications among a
- * million works, `--scale` everything at 10,000, 100,000 and a million profiles (20 GB of disk; with `--search` only text
- * search), and `--against-pocketbase` compares lists with those of the program `pocketbase`.
+ * --applications | --webhooks | --people | --scale [--search] | --against-pocketbase DIR]` imports a collection into a
+ * fresh PostgreSQL database and prints a report in Markdown: the rates of the import, lists, bare SQL and tokens, the
+ * time of each kind of visit, the rate, weight and audit of pages, their rates and messages in two languages, and the
+ * times of posts and pictures. `--pages`, `--languages` and `--images` print only that part. The other options run
+ * something else instead. `--opportunities` times lists of 200,000 calls. `--applications` times the work of organizers
+ * and jurors on a call with 10,000 applications. `--webhooks` times the payment provider's events. `--people` times
+ * follows, conversations and notifications among a million works. `--scale` times everything at 10,000, 100,000 and a
+ * million profiles, and needs 20 GB of disk; with `--search`, only text search. `--against-pocketbase` compares lists
+ * with those of the program `pocketbase`.
  */
 const VISITS = 200;
 const API_PORT = '4390';
 const API = `http://localhost:${API_PORT}`;
 const COLD_PORT = '4389';
-/** The product API without its response cache. */
+/** A product API without its response cache. */
 const COLD_API = `http://localhost:${COLD_PORT}`;
 
 const { values } = parseArgs({

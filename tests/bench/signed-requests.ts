@@ -17,7 +17,7 @@ export async function createMember(db: Db, fields: Parameters<typeof makeProfile
 
 /**
  * Sends each request from a different address to avoid rate limits.
- * @param send `fetch`, or the same for an API in this process.
+ * @param send `fetch`, or its equivalent for an API in this process
  */
 export function createSend(api: string, headers: Readonly<Record<string, string>>, send: Fetch = fetch): Send {
   return async (method, path, body) => {

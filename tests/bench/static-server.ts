@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /*
- * Serves one file, in a separate process.
+ * A separate process that serves one file.
  * node --import tsx tests/bench/static-server.ts FILE PORT
  */
 const [file = '', port = '0'] = process.argv.slice(2);

@@ -1,9 +1,9 @@
 type Times = { median: number; p95: number };
 
-/** Unmeasured requests that warm up the server. */
+/** Number of requests that warm up the server and are not measured. */
 const WARM_UP = 10;
 
-/** Requests a URL repeatedly and sequentially. Times are in milliseconds. */
+/** Requests a URL several times, one after the other. Times are in milliseconds. */
 export async function timeRequests(url: string, visits: number): Promise<Times> {
   const times: number[] = [];
   for (let visit = 0; visit < visits + WARM_UP; visit += 1) {

@@ -8,7 +8,7 @@ const TOKENS = 2_000;
 const AT_ONCE = 16;
 const MILLISECONDS = 3_000;
 
-/** Prints how many tokens one process verifies per second, and the rate for signatures alone. */
+/** Prints how many tokens one process verifies per second, and how many signatures alone. */
 export async function benchTokens(print: (line?: string) => void): Promise<void> {
   const identities = await Promise.all(
     Array.from({ length: TOKENS }, (_, index) => createIdentityToken(`user-${index}`)),

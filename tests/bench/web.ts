@@ -11,14 +11,14 @@ const stdio: ['ignore', 'ignore', 'inherit'] = ['ignore', 'ignore', 'inherit'];
 
 export type BenchWeb = {
   url: string;
-  /** Next's own server with the same build. */
+  /** URL of Next's own server with the same build. */
   nextUrl: string;
-  /** A bare server that sends the web's responses from memory. */
+  /** URL of a bare server that sends the same responses from memory. */
   bytesUrl: string;
   stop: () => Promise<void>;
 };
 
-/** Builds the web with an additional empty page and serves it with a product API in three ways. */
+/** Builds the site with an additional empty page, and serves it in three ways, all with the same product API. */
 export async function startBenchWeb(productApiUrl: string): Promise<BenchWeb> {
   const url = `http://localhost:${WEB_PORT}`;
   const env = {
@@ -44,7 +44,7 @@ export async function startBenchWeb(productApiUrl: string): Promise<BenchWeb> {
     bytesUrl,
     stop: async () => {
       await Promise.all(programs.map(stopProgram));
-      // Forces a rebuild without the additional page.
+      // Makes the next start build the site again, without the additional page.
       rmSync('.next/BUILD_ID', { force: true });
     },
   };

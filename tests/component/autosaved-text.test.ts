@@ -11,7 +11,7 @@ test('saves text that is typed during a save before showing “Saved”', async 
   await passTime(page, 1_000);
   await expect(state).toHaveText('Saving');
   await note.fill('One, two');
-  // The press blurs the field, which queues the next save.
+  // The press blurs the field, and the blur queues the next save.
   await finish.click();
   await expect(sent).toHaveText('One, One, two');
   await expect(state).toHaveText('Saving');

@@ -8,7 +8,7 @@ const getAvatar = (part: Locator, name: string) =>
     .last()
     .locator('span:has(> svg)');
 
-/** Only a person's silhouette is drawn with arcs. */
+/** Only a person's silhouette has arcs. */
 const readSilhouette = (avatar: Locator) =>
   avatar.locator('svg').evaluate((element) => {
     const { display, width, height } = getComputedStyle(element);

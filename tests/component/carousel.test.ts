@@ -26,7 +26,7 @@ async function openCarousel(page: Page) {
   return { part, carousel, ...getParts(carousel) };
 }
 
-/** Waits for the slide transition to end, and for another 10 ms during which react-slick ignores touches. */
+/** Waits for the transition to end, and for another 10 ms during which react-slick ignores touches. */
 async function waitUntilStill(page: Page, track: Locator): Promise<void> {
   await passTime(page, 1);
   await expect(track).toHaveAttribute('style', /transform 500ms/);
@@ -67,7 +67,7 @@ test('a carousel moves one slide in 500 ms, stops at both ends, and restarts wit
     await expect(track).toHaveAttribute('style', /transform 500ms/);
     await passTime(page, 2);
     await expect(track).not.toHaveAttribute('style', /transform 500ms/);
-    // The transition runs in real time; the mocked clock controls only timers.
+    // The transition runs in real time, because the mocked clock controls only timers.
     const { left } = await measureBox(carousel.getByRole('group', { name: 'Slides' }));
     await expect.poll(async () => (await measureBox(slides.nth(1))).left).toBeCloseTo(left, 0);
 
@@ -125,7 +125,7 @@ test('a carousel responds to arrow keys and swipes, and ignores arrows with Alt,
   });
 });
 
-/** Swipes horizontally from the center of an element once it is stationary. */
+/** Waits until an element is at rest, then swipes horizontally from its center. */
 async function swipe(page: Page, on: Locator, by: number): Promise<void> {
   const { left, right, top, bottom } = await measureBox(on);
   const x = (left + right) / 2;

@@ -23,7 +23,7 @@ test('sends a letter once, and keeps it until it has arrived', async ({ page }) 
   await expect(failed).toContainText('We could not send that. Your text is still here.');
   await expect(field).toHaveValue('Friday at four');
 
-  // A reload does not lose the text, and a retry has the same key, because the letter may have arrived.
+  // A reload keeps the text, and a retry has the same key, because the letter may have arrived.
   await page.reload();
   await expect(field).toHaveValue('Friday at four');
   await field.press('Control+Enter');
@@ -58,14 +58,14 @@ test('sends files with a letter, and lists those that cannot be sent', async ({ 
   await expect(files).toContainText('“scan.pdf” is neither a picture nor a PDF.');
   await expect(files).toContainText('“film.mp4” is neither a picture nor a PDF.');
   expect(await findViolations(page, '#composer')).toEqual([]);
-  // A reload keeps the files that have been uploaded.
+  // A reload keeps files that have been uploaded.
   await page.reload();
   await expect(files.getByRole('listitem')).toHaveText([/condition\.pdf/]);
   await picker.setInputFiles(['a', 'b', 'c', 'd', 'e'].map((name) => createFile(`${name}.pdf`)));
   await expect(files.getByRole('listitem')).toHaveCount(5);
   await expect(part.getByText('A letter takes 5 files. e.pdf was left out.')).toBeVisible();
   for (const name of ['b.pdf', 'c.pdf', 'd.pdf']) await files.getByRole('button', { name: `Remove ${name}` }).click();
-  // A letter waits for its files.
+  // Sending a letter waits for its files.
   await picker.setInputFiles([createFile('slow.pdf')]);
   await part.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(part.getByText('The files are still on their way.')).toBeVisible();

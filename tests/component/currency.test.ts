@@ -8,7 +8,7 @@ const LIST = '**/api/v1/profiles/subscriptions/currencies';
 const CODES = ['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'];
 const DAY_SECONDS = 86_400;
 
-// An open page caches the chosen currency and the list.
+// An open page caches the list and the chosen currency, so this file needs its own page.
 test.use({ hasOwnPage: true });
 
 const getSelect = (page: Page) => page.getByRole('combobox', { name: 'Currency' });
@@ -60,7 +60,8 @@ test('a chosen currency is saved in a cookie and restored from it', async ({ pag
 
   const [cookie] = await context.cookies();
   expect(cookie).toMatchObject({ name: 'currency', value: 'EUR', path: '/', sameSite: 'Lax', httpOnly: false });
-  // The browser caps the lifetime: https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html, 5.6.2
+  // Browsers limit the lifetime of cookies: https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html,
+  // 5.6.2
   const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / DAY_SECONDS;
   expect(Math.round(days)).toBe(400);
 

@@ -8,7 +8,7 @@ const FOCUS = 'rgb(0, 107, 184)';
 const EDGE = 'rgb(138, 138, 138)';
 const getLine = (field: Locator) => field.locator('..');
 
-/** A shadow adds the second pixel of a field's bottom line. */
+/** Expects the bottom line of a field. Its second pixel is a shadow. */
 async function expectLine(field: Locator, colour: string, width: 1 | 2) {
   await expect(getLine(field)).toHaveCSS('border-bottom', `1px solid ${colour}`);
   await expect(getLine(field)).toHaveCSS('box-shadow', width === 1 ? 'none' : `${colour} 0px 1px 0px 0px`);
@@ -159,7 +159,7 @@ test('a form announces errors, focuses the first invalid field, and clears error
     await part.getByLabel('Your password').fill('short');
     await page.keyboard.press('Enter');
     await expect(part.getByLabel('Your password')).toBeFocused();
-    // Repeating the same error moves the focus again.
+    // The same error a second time moves the focus again.
     await send.click();
     await expect(part.getByLabel('Your password')).toBeFocused();
     await part.getByLabel('Your password').fill('cobalt and ochre');

@@ -2,9 +2,9 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { watchErrors } from '../support/page-errors';
 
 type Options = {
-  /** Console errors that a test triggers on purpose. */
+  /** Console errors that a test causes on purpose. */
   expectedErrors: RegExp[];
-  /** Opens a new page for the test. Tests with touch always run in a new page. */
+  /** Opens a new page for the test. Tests with touch always have a new page. */
   hasOwnPage: boolean;
 };
 
@@ -18,7 +18,7 @@ export const test = base.extend<Options, WorkerFixtures>({
   hasOwnPage: [false, { option: true }],
   sharedPage: [
     async ({ browser }, use) => {
-      // Otherwise the shared context inherits the first test's touch settings.
+      // Without these values, the shared context would inherit the touch settings of the first test.
       const context = await browser.newContext({ hasTouch: false, isMobile: false });
       const page = await context.newPage();
       await page.clock.install();

@@ -51,7 +51,7 @@ test('an option list is one tab stop; arrow keys select, and Space toggles', asy
   await page.keyboard.press('Space');
   expect(await sent(part)).toEqual(['NOT_FOR_SALE']);
   await page.keyboard.press('ArrowDown');
-  // The next option is disabled, so the selection wraps to the first option.
+  // The next option is disabled, so the selection wraps around to the first option.
   await page.keyboard.press('ArrowDown');
   expect(await sent(part)).toEqual(['FOR_SALE']);
   await page.keyboard.press('Tab');

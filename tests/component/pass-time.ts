@@ -5,7 +5,7 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       await new Promise((resolve) => {
-        // React's scheduler uses message tasks too, so this one runs after the queued ones.
+        // React's scheduler also uses message tasks, so this one runs after those that are queued.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = resolve;
         port2.postMessage(null);

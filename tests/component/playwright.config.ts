@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import config from '../../playwright.config';
 
-/** Component tests, which need neither the site nor its build: `npm run test:component`. */
+/** Settings for component tests, which need neither the site nor its build: `npm run test:component`. */
 export default defineConfig({
   ...config,
   projects: config.projects?.filter(({ name }) => name === 'component'),

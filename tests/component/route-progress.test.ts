@@ -25,7 +25,7 @@ test('the bar starts at 0.08, advances every 800 ms, and disappears when the pag
   await open(page, '/terms');
   await expect(bar(page)).toHaveAttribute('aria-hidden', 'true');
   await expect(bar(page)).toHaveCSS('background-color', 'rgb(0, 153, 255)');
-  // Most pages appear before the bar becomes visible.
+  // Most pages appear before the bar would become visible.
   await expect(bar(page)).toHaveCSS('animation-delay', '0.1s');
   await expect(page.locator('#nprogress > *')).toHaveCount(1);
   expect(await bar(page).evaluate((element) => element.style.transition)).toMatch(/200ms|0\.2s/);

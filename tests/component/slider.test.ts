@@ -13,7 +13,7 @@ async function openSlider(page: Page) {
     stop: slider.getByRole('button', { name: 'Stop the slides' }),
     play: slider.getByRole('button', { name: 'Play the slides' }),
   };
-  // The slider is already running and stops at the last slide.
+  // The slider is already running, and stops at the last slide.
   await expect
     .poll(async () => {
       await passTime(page, 3000);

@@ -79,7 +79,7 @@ const forms = [
   'avatar',
 ];
 
-// Colors depend on the theme, and sizes on the width.
+// Colors depend only on the theme, and sizes only on the width.
 for (const { width, colorScheme } of [
   { width: 390, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },

@@ -45,7 +45,7 @@ test('the tables of a team fit narrow screens without sideways scrolling', async
   const part = await openPart(page, 'team');
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    // Labels as long as the longest translations.
+    // Makes the labels as long as the longest translations.
     await part.evaluate((section) => {
       for (const cell of section.querySelectorAll('td[data-label]'))
         cell.setAttribute('data-label', 'Gutachterinnenrolle');

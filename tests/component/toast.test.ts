@@ -25,7 +25,7 @@ test('a toast lasts 4,000 ms, pauses while hovered, and is not duplicated', asyn
     const toast = page.getByText('Saved. It waits under Saved.');
     await expect(toast).toBeVisible();
     const { x, y, width, height } = (await toast.locator('..').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    // Fractions of a pixel vary while the toast slides in.
+    // While the toast slides in, fractions of a pixel vary.
     const measures = { width: Math.round(width), height: Math.round(height), middle: Math.round(x + width / 2) };
     expect(measures).toEqual({ width: 420, height: 52, middle: 640 });
     expect(y).toBeGreaterThanOrEqual(76);
@@ -44,7 +44,7 @@ test('a toast lasts 4,000 ms, pauses while hovered, and is not duplicated', asyn
     const first = await visibleTexts(page).elementHandle();
     await passTime(page, 3_000);
     await save.click();
-    // A new element, so the text is announced again.
+    // The element must be a new one, so that screen readers announce the text again.
     await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
     await passTime(page, 3_999);
     await expect(visibleTexts(page)).toHaveCount(1);
@@ -188,7 +188,7 @@ test('toasts are accessible in both themes', async ({ page }) => {
     await part.getByRole('button', { name: 'Save in vain' }).click();
     await part.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(visibleTexts(page)).toHaveCount(2);
-    // The analysis needs a running clock; focusing a toast pauses all toasts.
+    // The analysis needs a running clock. Focusing one toast pauses the timers of all.
     await page.keyboard.press('F8');
     await page.clock.resume();
     const { violations } = await createAxe(page).include('[role="log"]').analyze();

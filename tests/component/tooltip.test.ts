@@ -62,7 +62,7 @@ test.describe('tooltip in a new page', () => {
 
 test('a neighboring tooltip skips the delay within 300 ms', async ({ page }) => {
   const { promoted, cost } = triggersIn(await openPart(page, 'tooltip'));
-  // Shows both tooltips once, because a tooltip's first delay starts slightly late.
+  // Shows both tooltips once, because the first delay of a tooltip starts slightly late.
   await fetchCode(page, cost);
   await fetchCode(page, promoted);
   await promoted.hover();

@@ -7,7 +7,7 @@ import { openPart } from './open-part';
 const file = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('picture') });
 const picker = (part: Locator, label: string) => part.getByLabel(new RegExp(`^${label}`));
 
-/** Starts counting the preview object URLs that the page has not revoked. */
+/** Counts preview object URLs that the page has not revoked. */
 function watchUrls(page: Page): Promise<void> {
   return page.evaluate(() => {
     const open = new Set<string>();

@@ -63,7 +63,7 @@ test('works can be filtered by medium, place, color, shape, price and year', asy
   await expectFound(ofWide);
   await page.goBack();
   await expectFound(dated);
-  // public-pages.test.ts checks the list itself.
+  // public-pages.test.ts checks the rest of the page.
   expect(await findViolations(page, 'main form')).toEqual([]);
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/artworks');

@@ -11,7 +11,7 @@ async function findWithImages(): Promise<{ id: string; title: string; imageCount
   return work;
 }
 
-/** Bounds of the painted zoom, in CSS pixels. */
+/** Measures the painted part of the zoom, in CSS pixels. */
 const measurePainted = (page: Page) =>
   page.getByRole('dialog').evaluate((dialog) => {
     const canvas = dialog.querySelector('canvas');
@@ -32,7 +32,7 @@ const measurePainted = (page: Page) =>
 
 type Place = Awaited<ReturnType<typeof measurePainted>>;
 
-/** Largest difference between two positions, in pixels. */
+/** Returns the largest difference between two positions, in pixels. */
 function measureDistance(one: Place, other: Place): number {
   if (one === null || other === null) return Number.POSITIVE_INFINITY;
   const sides = ['left', 'top', 'width', 'height'] as const;
@@ -43,7 +43,7 @@ async function expectPainted(page: Page, place: Place): Promise<void> {
   await expect.poll(async () => measureDistance(await measurePainted(page), place)).toBeLessThanOrEqual(2);
 }
 
-/** Position of the preview, which is shown until the first tile is painted. */
+/** Measures the preview, which is visible until the first tile is painted. */
 const measurePreview = (page: Page) =>
   page.getByRole('dialog').evaluate((dialog) => {
     const picture = dialog.querySelector('img')?.getBoundingClientRect();
@@ -91,7 +91,7 @@ test('a visitor opens a work from home, steps through its images, and zooms in o
   await zoom.getByRole('button', { name: 'Zoom in' }).click();
   await expect(out).toBeEnabled();
   await expect.poll(async () => measureDistance(await measurePainted(page), whole)).toBeGreaterThan(50);
-  // At full resolution, tiles have as many pixels as their region.
+  // At full resolution, a tile has as many pixels as its region of the image.
   while (await zoom.getByRole('button', { name: 'Zoom in' }).isEnabled()) await page.keyboard.press('+');
   await expect.poll(() => tiles.some((url) => /\/\d+,\d+,(\d+,\d+)\/\1\//.test(url))).toBe(true);
   await page.keyboard.press('ArrowRight');

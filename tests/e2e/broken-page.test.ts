@@ -57,7 +57,7 @@ test.describe('unhandled errors', () => {
     expect((await report.response())?.status()).toBe(204);
 
     const reportingNext = page.waitForRequest('**/api/browser-errors');
-    // As some translation extensions do.
+    // Some translation extensions change the page like this.
     await page.evaluate(() => {
       for (const node of document.querySelectorAll('main, main *')) node.remove();
     });
@@ -85,7 +85,7 @@ test.describe('a failed layout', () => {
 test.describe('unknown URL', () => {
   test.use({ expectedErrors: [/404/] });
 
-  // tests/http/wrong-addresses.test.ts covers other wrong addresses.
+  // tests/http/wrong-addresses.test.ts covers other wrong URLs.
   test('an unknown URL shows links and can be reported as broken', {
     tag: '@long',
   }, async ({ page }) => {

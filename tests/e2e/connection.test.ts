@@ -10,7 +10,7 @@ test('a page requested offline opens when the connection returns', async ({ page
   await openPage(page, '/opportunities');
   await waitUntilIdle(page);
   await page.context().setOffline(true);
-  // Far enough down the page that Next has not prefetched it.
+  // A link so far down the page that Next has not prefetched it.
   const opportunity = page.getByRole('main').locator('a[href^="/opportunities/0"]').last();
   const href = (await opportunity.getAttribute('href')) ?? '';
   await opportunity.click();

@@ -49,7 +49,7 @@ test.describe('currency on a tall screen', () => {
     baseURL,
   }) => {
     await setCookie(context, 'CAD', baseURL);
-    // Swapped fonts would also move the footer.
+    // Fonts that load later would also move the footer.
     await page.route('**/*.{woff,woff2}', (route) => route.abort());
     await page.addInitScript(() => {
       const seen: unknown[] = [];
@@ -77,7 +77,7 @@ test.describe('currency on a tall screen', () => {
 test('other tabs and the small-screen menu update immediately', {
   tag: '@long',
 }, async ({ page, context }) => {
-  // Records whether the select is visible at each request.
+  // Records at each request whether the select is visible.
   await page.addInitScript(() => {
     const wasVisible: boolean[] = [];
     Object.assign(window, { requested_: wasVisible });
@@ -92,7 +92,7 @@ test('other tabs and the small-screen menu update immediately', {
   const second = await context.newPage();
   await page.goto('/');
   await second.goto('/terms');
-  // The select is hidden until the page is hydrated and subscribes to changes.
+  // The select stays hidden until the page is hydrated and subscribes to changes.
   await expect(getSelect(second)).toBeVisible();
   await test.step('currencies are requested once, when the select becomes visible', async () => {
     await expect(options(page)).toHaveCount(1);

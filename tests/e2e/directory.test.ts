@@ -7,7 +7,7 @@ import { expect, test } from './fixtures';
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
 const url = (page: Page) => new URL(page.url());
 
-/** A reload would discard the property set on the window. */
+/** A reload would remove the property that this sets on the window. */
 async function expectNoReload(page: Page, action: () => Promise<void>): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
   await action();
@@ -129,7 +129,7 @@ test('“load more” extends the server-rendered list and keeps it after a fail
   await page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).click();
   await expect(rows(page)).toHaveCount(40);
   await expect(page).toHaveURL('/directory?page=2');
-  // Both presses happen before the response.
+  // Both presses happen before the response arrives.
   let release = () => {};
   const isPressed = new Promise<void>((resolve) => {
     release = resolve;

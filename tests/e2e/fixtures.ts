@@ -3,17 +3,17 @@ import { watchErrors } from '../support/page-errors';
 import { openMemberSession, type Session } from '../support/sign-in';
 
 type Options = {
-  /** Console errors that a test triggers on purpose, such as failed requests. */
+  /** Console errors that a test causes on purpose, such as failed requests. */
   expectedErrors: RegExp[];
 };
 
 type Fixtures = {
-  /** Signs the browser in without the sign-in form. */
+  /** Signs in without the form. */
   signInAs: (email: string) => Promise<void>;
 };
 
 type WorkerFixtures = {
-  /** The session of an account, created once per worker. */
+  /** Returns an account's session, which is created once per worker. */
   getSession: (email: string) => Promise<Session>;
 };
 
@@ -22,7 +22,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const stopWatching = watchErrors(page);
-    // A script may catch the error of a blocked `eval`.
+    // Reports a blocked `eval`, because a script can catch its error.
     await page.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
         if (blockedURI === 'eval') throw new Error('The Content Security Policy has blocked eval.');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-/** Fonts that the browser used to render a text. */
+/** Returns the fonts that the browser used to render a text. */
 async function drawnWith(page: Page, text: string) {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -14,10 +14,10 @@ async function drawnWith(page: Page, text: string) {
   return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : 'a font of the system'));
 }
 
-/** Family name in the font files. */
+/** The family name in the font files. */
 const commissioner = 'Commissioner Thin';
 
-/** Collects the names of the requested font files. */
+/** Collects the names of the font files that the page requests. */
 function watchFonts(page: Page): string[] {
   const requested: string[] = [];
   page.on('request', (request) => {

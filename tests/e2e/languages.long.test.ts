@@ -13,7 +13,7 @@ import { type Session, signUpVerifiedUser } from '../support/sign-in';
 import { startEmptySite } from '../support/start-empty-site';
 import { expect, test } from './fixtures';
 
-/* IDs from the demo collection: an artist's records, and a call with applications and a jury. */
+/* Ids in the demo collection: an artist with works, and a call with applications and a jury. */
 const profile = '019b76da-a800-77d8-9082-43c7e7e92f2e';
 const artwork = '019b76da-a800-759f-b2bd-d5eba130c3b7';
 const applied = '019b76da-a800-72d3-a1ad-31611d33faf5';
@@ -83,7 +83,7 @@ const ofNewSite: Record<'visitor' | 'admin', string[]> = {
   ],
 };
 
-/** Pages are opened at this width and then made narrower. */
+/** Pages open at this width and are then made narrower. */
 const WIDEST = 1280;
 
 /** Opens a role's pages in the pseudo-language and in Arabic, and lists what is untranslated or does not fit. */

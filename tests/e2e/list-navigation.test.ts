@@ -5,8 +5,8 @@ import { openPage, waitForHydration } from '../support/open-page';
 import { expect, test } from './fixtures';
 
 /*
- * The router caches URLs, so after a click, a list could differ from a fresh load of its URL. The tests compare the two
- * for every route to a list and every order of filters.
+ * The router caches URLs, so after a click, a list could differ from a fresh load of its URL. These tests compare the
+ * two for every route to a list and every order of filters.
  */
 type Step = (page: Page) => Promise<unknown>;
 type List = { path: string; arrive: Record<string, Step>; choices: [Step, Step] };
@@ -94,7 +94,7 @@ const lists: List[] = [
   },
 ];
 
-/** The quick tier visits one list, because all lists share their frame and filter code. */
+/** Quick runs visit one list, because all lists share their frame and the code for filters. */
 const QUICK = { path: '/opportunities', routes: ['from home', AT_ONCE] };
 
 for (const list of lists) {
@@ -166,7 +166,7 @@ async function readFresh(page: Page): Promise<Shown> {
   return shown;
 }
 
-/** Expects the page to match the server's response, which may change between reads. */
+/** Expects the page to match the server's response, which can change between reads. */
 async function expectAsFresh(page: Page): Promise<void> {
   const known = fresh.get(page.url()) ?? (await readFresh(page));
   await expect(async () => {
@@ -177,7 +177,7 @@ async function expectAsFresh(page: Page): Promise<void> {
 
 type Shown = ReturnType<typeof readShown>;
 
-/** Removes promoted opportunities, which rotate every ten minutes. */
+/** Removes promoted calls, which rotate every ten minutes. */
 function withoutPromoted(shown: Shown, other: Shown): Shown {
   const promoted = [...shown.promoted, ...other.promoted];
   return { ...shown, rows: shown.rows.filter((row) => !promoted.includes(row)), promoted: [] };
@@ -192,8 +192,8 @@ function expectSame(one: Shown, other: Shown): void {
 }
 
 /**
- * Reads a list's title, rows, surrounding elements and active filters. Runs in the browser.
- * @param html a document to read instead of the displayed one.
+ * Reads the title, rows, surroundings and active filters of a list. Runs in the browser.
+ * @param html a document to read instead of the visible one
  */
 function readShown(html: string | null) {
   const shown = html === null ? document : new DOMParser().parseFromString(html, 'text/html');

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 
 declare global {
   interface Window {
-    /** Survives until the document is replaced. */
+    /** This property is lost when the document is replaced. */
     isOldTab?: boolean;
   }
 }
@@ -21,10 +21,10 @@ test('a tab from the previous deployment reloads to open the next page', async (
       window.isOldTab = true;
     });
     await waitForHydration(page);
-    // Far enough down the page that Next has not prefetched it.
+    // A link so far down the page that Next has not prefetched it.
     const link = page.getByRole('main').locator('a[href^="/opportunities/0"]').last();
     const href = (await link.getAttribute('href')) ?? '';
-    // The new deployment serves pages; build files and pictures are the same.
+    // The new deployment serves pages. Build files and pictures stay the same.
     const isPage = (url: URL) => url.origin === baseURL && !/^\/(_next|images)\//.test(url.pathname);
     await page.route(isPage, async (route) => {
       const { pathname, search } = new URL(route.request().url());

@@ -103,7 +103,7 @@ test('a member can list only opportunities for the profile’s country', async (
   expect(opportunity, 'an opportunity in Berlin without a fee').toBeDefined();
   await signInAs('artist@example.org');
   await openPage(page, `/opportunities/${opportunity?.id}`);
-  // Space is reserved for the line, which only the browser can fill.
+  // The page reserves space for this line, which only the browser can fill.
   await expect(page.getByText(/your time in New York/)).toHaveCSS('min-height', '20px');
   await expect(page.getByText('You pay')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Apply/ }).first()).toBeVisible();

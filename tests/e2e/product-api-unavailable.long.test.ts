@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 
 test.use({ expectedErrors: [/503/] });
 
-// tests/http/page-cache.test.ts checks each page's status.
+// tests/http/page-cache.test.ts checks the status of each page.
 test('a page shows an error with a working retry while the product API is down', async ({ page }) => {
   const proxy = await startProductApiProxy();
   proxy.isOpen = false;

@@ -40,7 +40,7 @@ test('a page is announced once by its title, and instant navigations show no bar
   const expectShown = async (name: string) => {
     await expect(announcer).toHaveText(`${name} · Impasto`);
     await expect(page).toHaveTitle(`${name} · Impasto`);
-    // With the clock stopped, a shown bar would still be visible.
+    // The clock is stopped, so a bar that had appeared would still be there.
     await expect(bar(page)).toHaveCount(0);
   };
   for (const name of ['Terms', 'Privacy', 'About']) {

@@ -35,13 +35,13 @@ const routes: Route[] = [
   { name: 'forgotten password', path: () => '/account/action', title: /Your account/, tag: '@long' },
 ];
 
-/** Covers every theme and width once, because they are independent. */
+/** Covers every theme and every width once, because they are independent. */
 const views = [
   { width: 390, height: 844, colorScheme: 'light' },
   { width: 1280, height: 900, colorScheme: 'dark' },
 ] as const;
 
-/** Text spacing from WCAG 1.4.12. Also lays out skipped content. */
+/** Text spacing from WCAG 1.4.12. The rule also lays out content that the browser would skip. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important } .below { content-visibility: visible !important }`;
 
@@ -60,7 +60,7 @@ for (const route of routes) {
 }
 
 test('account settings are accessible', { tag: '@long' }, async ({ page }) => {
-  // The settings require the identity SDK's session, which only the form creates.
+  // The settings require a session of the identity SDK, which only the form creates.
   await signIn(page, demoAccounts.artist.email, '/account');
   await page.setViewportSize(views[0]);
   await page.getByRole('button', { name: 'Change the email' }).click();
@@ -162,7 +162,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Waits for transitions, because axe would measure intermediate colors. */
+/** Waits for transitions, because axe would measure colors halfway. */
 async function whenAtRest(page: Page): Promise<void> {
   await waitForHydration(page);
   await expect.poll(() => page.evaluate(countLoading), 'visible pictures that still load').toBe(0);

@@ -3,7 +3,7 @@ import { findSampleIds } from '../support/fetch-endpoint';
 import { openPage, waitUntilIdle } from '../support/open-page';
 import { expect, test } from './fixtures';
 
-/** Strings that occur only in each library's code. */
+/** For each library, a string that occurs only in its code. */
 const UNWANTED = {
   zod: 'invalid_union',
   firebase: 'identitytoolkit',
@@ -17,7 +17,7 @@ const UNWANTED = {
   analytics: '$pageview',
 };
 
-/** Records the URLs of scripts that the page loads. */
+/** Records the URLs of the scripts that the page loads. */
 function collectScripts(page: Page): Set<string> {
   const scripts = new Set<string>();
   page.on('response', (response) => {
@@ -33,7 +33,7 @@ test('public pages load no unused library and request nothing from other sites',
   const scripts = collectScripts(page);
   const origins = new Set<string>();
   page.on('request', (request) => request.url().startsWith('http') && origins.add(new URL(request.url()).origin));
-  // Hides automation, because automated browsers are not counted.
+  // Hides automation, because automated browsers do not count.
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }));
   for (const path of [
     '/',

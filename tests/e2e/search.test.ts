@@ -113,7 +113,7 @@ test('Enter opens the results, and recent searches can be removed', async ({ pag
   await expect(recent).toHaveCount(0);
 
   await field(page).fill('salt');
-  // Initially, the only option links to all results.
+  // At first, the only option links to all results.
   await expect(options(page).nth(1)).toBeVisible();
   const first = (await options(page).first().getAttribute('href')) ?? '';
   await page.keyboard.press('ArrowDown');

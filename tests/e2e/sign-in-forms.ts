@@ -31,7 +31,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/signup/wizard/role**');
 }
 
-/** Chooses another account in the stand-in's account chooser. */
+/** Chooses a different account in the stand-in's account chooser. */
 export async function chooseOther(page: Page, email: string): Promise<void> {
   const chooser = page.getByRole('dialog');
   await chooser.getByRole('button', { name: 'Another account' }).click();
@@ -54,7 +54,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(findSignInLink(page)).toBeVisible();
 }
 
-/** Newest message to an address in the stand-in's inbox. */
+/** Returns the newest message to an address, from the stand-in's inbox. */
 export async function messageTo(page: Page, to: string): Promise<Message> {
   const messages: Message[] = await (await page.request.get('/api/inbox')).json();
   const found = messages.find((message) => message.to === to);

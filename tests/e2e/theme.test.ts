@@ -8,7 +8,7 @@ type Colours = keyof typeof WALL;
 const getSwitch = (page: Page) => page.getByRole('contentinfo').getByRole('combobox', { name: 'Theme' });
 const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 
-/** Asserts the theme of the wall, native controls and the browser's own interface. */
+/** Expects the theme of the wall, of native controls and of the browser's own interface. */
 async function expectTheme(page: Page, theme: Colours) {
   const html = page.locator('html');
   await expect(html).toHaveCSS('background-color', WALL[theme]);

@@ -23,7 +23,7 @@ const S3_USER = { AWS_ACCESS_KEY_ID: 'faults', AWS_SECRET_ACCESS_KEY: randomUUID
 export type ClusterOptions = { folder: string; hasS3: boolean; print: (line: string) => void };
 
 /**
- * Supervises the production processes on this machine: Varnish, HAProxy, two webs, two product APIs, PgBouncer,
+ * Supervises the production processes on this machine: Varnish, HAProxy, two web servers, two product APIs, PgBouncer,
  * PostgreSQL, an S3 server (or a shared folder), a mail server, and stand-ins for identity and payments.
  */
 export class Cluster {
@@ -54,7 +54,7 @@ export class Cluster {
     return component;
   }
 
-  /** A product API's data directory: separate with S3, otherwise shared. */
+  /** Returns a product API's data directory: separate with S3, otherwise shared. */
   dataDirectory(api: number): string {
     return join(this.#options.folder, this.#options.hasS3 ? `data-${api}` : 'data');
   }
@@ -142,7 +142,7 @@ export class Cluster {
     this.databaseUrl = getUrl('postgres');
     await this.#untilDatabaseAccepts();
     await this.query('create database impasto');
-    // PgBouncer rejects timeouts in the startup packet.
+    // PgBouncer rejects timeouts in the startup packet, so the database sets them.
     const limits = { statement_timeout: '30s', lock_timeout: '10s', idle_in_transaction_session_timeout: '60s' };
     for (const [name, value] of Object.entries(limits)) {
       await this.query(`alter database impasto set ${name} = '${value}'`);

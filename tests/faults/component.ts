@@ -14,13 +14,13 @@ type ComponentOptions = {
   command: () => Command;
 };
 
-/** Milliseconds until an exited process is restarted. */
+/** Milliseconds until a process that has exited is restarted. */
 const RESTART_DELAY = 1_000;
 
-/** A supervised process, which is restarted when it exits unless it was stopped. */
+/** A supervised process. It is restarted when it exits, unless it was stopped. */
 export class Component {
   readonly name: string;
-  /** Additional variables for the next start. */
+  /** Environment variables to add at the next start. */
   extraEnv: Record<string, string> = {};
   readonly #options: ComponentOptions;
   #child: ChildProcess | undefined;
@@ -38,17 +38,17 @@ export class Component {
     while (!(await isListening(this.#options.port))) await delay(50);
   }
 
-  /** Kills the process and its descendants; the supervisor restarts it. */
+  /** Kills the process and its descendants. The supervisor restarts it. */
   kill(): void {
     this.#signalAll('SIGKILL');
   }
 
-  /** Kills the children, which their parent restarts. */
+  /** Kills the child processes, which their parent restarts. */
   killChildren(): void {
     for (const pid of this.#listPids().slice(1)) signal(pid, 'SIGKILL');
   }
 
-  /** Kills the process without a restart until `start` is called. */
+  /** Kills the process, and prevents a restart until `start` is called. */
   async killForGood(): Promise<void> {
     this.#isWanted = false;
     const ended = this.#ended();
@@ -78,7 +78,7 @@ export class Component {
     await ended;
   }
 
-  /** Resident memory of the process and its descendants, in megabytes. */
+  /** Returns the resident memory of the process and its descendants, in megabytes. */
   readMemory(): number {
     const kilobytes = this.#listPids().map((pid) =>
       Number(/VmRSS:\s+(\d+)/.exec(readProcess(pid, 'status'))?.[1] ?? 0),
@@ -125,7 +125,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Lists a process and its descendants; PostgreSQL's have separate process groups. */
+/** Lists a process and its descendants. Those of PostgreSQL have separate process groups. */
 function listDescendants(root: number): number[] {
   const parents = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {

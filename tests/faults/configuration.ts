@@ -1,11 +1,11 @@
-/* Proxy configurations as described in docs/operating.md. */
+/* The proxy configurations of docs/operating.md. */
 
 type Backend = { name: string; port: number };
 
 /**
  * HAProxy sends requests only to ready servers, and retries on another server if the connection fails. If no server is
- * ready, all receive requests, because webs can still serve cached pages. Only visitors' addresses are appended: webs
- * already send the product APIs the client's address.
+ * ready, all of them receive requests, because web servers can still serve cached pages. It appends only visitors'
+ * addresses, because web servers already send the client's address to product APIs.
  */
 export function createHaproxyConfig(webPort: number, apiPort: number, webs: Backend[], apis: Backend[]): string {
   const servers = (list: Backend[]) => list.map(({ name, port }) => `  server ${name} 127.0.0.1:${port}`);
@@ -53,7 +53,7 @@ export function createHaproxyConfig(webPort: number, apiPort: number, webs: Back
   return `${lines.join('\n')}\n`;
 }
 
-/** Pages are the same for every visitor, so cookies are dropped. */
+/** Pages are the same for every visitor, so Varnish drops cookies. */
 export function createVarnishConfig(webPort: number): string {
   return `vcl 4.1;
 backend webs { .host = "127.0.0.1"; .port = "${webPort}"; .first_byte_timeout = 60s; .between_bytes_timeout = 60s; }

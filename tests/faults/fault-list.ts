@@ -8,9 +8,9 @@ export type Fault = {
   name: string;
   prepare?: () => Promise<void> | void;
   inject: () => Promise<unknown> | unknown;
-  /** Expected duration of `inject` in milliseconds. */
+  /** Expected duration of `inject`, in milliseconds. */
   lasts?: number;
-  /** Ends the fault; by default, the supervisor restores the component. */
+  /** Ends the fault. If undefined, the supervisor restores the component. */
   restore?: () => Promise<unknown> | unknown;
   cleanUp?: () => Promise<void> | void;
 };
@@ -18,7 +18,7 @@ export type Fault = {
 const MEGABYTE = 1_024 * 1_024;
 const DISK_MEGABYTES = 64;
 
-/** Lists the faults that this machine can cause, and a sentence for each fault that it cannot. */
+/** Lists the faults that this machine can cause, and a sentence about each one that it cannot. */
 export function listFaults(cluster: Cluster, folder: string, hasS3: boolean): { faults: Fault[]; left: string[] } {
   const left: string[] = [];
   const faults: Fault[] = [
@@ -45,7 +45,7 @@ export function listFaults(cluster: Cluster, folder: string, hasS3: boolean): { 
   return { faults, left };
 }
 
-/** The component is down or frozen between `inject` and `restore`. */
+/** Between `inject` and `restore`, the component is down or frozen. */
 function createFaults(cluster: Cluster, component: string, name: string): Fault[] {
   return [
     {
@@ -129,7 +129,7 @@ function createClockJump(cluster: Cluster, folder: string, library: string): Fau
   };
 }
 
-/** Restarts one process at a time, each once the previous one is ready. */
+/** Restarts one process at a time, and waits until it is ready before restarting the next. */
 function createRollingRestart(cluster: Cluster): Fault {
   return {
     name: 'rolling restart of all four',
@@ -149,5 +149,5 @@ function createRollingRestart(cluster: Cluster): Fault {
   };
 }
 
-/** HAProxy detects a restarted server in its next check. */
+/** HAProxy detects a restarted server with its next check. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 2_000));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Cluster } from './cluster';
 import { formatTable } from './tables';
 
-/** Tests in tests/e2e/members, identified by a part of their title. */
+/** Tests in tests/e2e/members, each identified by a part of its title. */
 const journeys = [
   { file: 'artworks', title: 'an artist posts a work with five images from a phone' },
   { file: 'purchases', title: 'a work is promoted in euros after a declined card' },
@@ -12,7 +12,7 @@ const journeys = [
   { file: 'administration', title: 'a profile deleted by an administrator disappears' },
 ];
 
-/** Runs the journeys through Varnish and HAProxy. @returns a Markdown table of results. */
+/** Runs the tests through Varnish and HAProxy. @returns a Markdown table of results */
 export async function runJourneys(cluster: Cluster, folder: string): Promise<string> {
   const rows: (string | number)[][] = [];
   for (const { file, title } of journeys) {

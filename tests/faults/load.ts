@@ -5,16 +5,16 @@ import { createInterface } from 'node:readline';
 import type { Cluster } from './cluster';
 import { programs } from './programs';
 
-/** A finished request. The start and end times are in milliseconds since 1970. */
+/** A finished request. The start and end are in milliseconds since 1970. */
 export type LoadedRequest = { kind: string; startedAt: number; endedAt: number; duration: number; status: string };
 
-/** A write with a 2xx response, as logged by visits.js. */
+/** A write with a 2xx response, as visits.js logs it. */
 export type LoggedWrite = { kind: 'artwork' | 'bookmark' | 'enquiry' | 'purchase' } & Record<string, string>;
 
 export type Load = {
   requests: LoadedRequest[];
   writes: LoggedWrite[];
-  /** Visits that could not start because all k6 clients were busy. */
+  /** Number of visits that could not start because all k6 clients were busy. */
   dropped: number;
 };
 
@@ -76,12 +76,12 @@ async function readSamples(file: string): Promise<Pick<Load, 'requests' | 'dropp
   return { requests, dropped };
 }
 
-/** Returns true if a request has no response or a status of 400 or more. */
+/** Returns true if a request has no response, or a status of 400 or more. */
 export function isFailed({ status }: LoadedRequest): boolean {
   return !/^[23]\d\d$/.test(status);
 }
 
-/** A quantile of the durations in milliseconds, or 0 without requests. */
+/** Returns a quantile of the durations in milliseconds, or 0 if there are no requests. */
 export function computeQuantile(requests: readonly LoadedRequest[], quantile: number): number {
   const sorted = requests.map(({ duration }) => duration).sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * quantile))] ?? 0;

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/* A mail server that appends each accepted mail to a file as a line of JSON. */
+/* A mail server that appends each email it accepts to a file, as a line of JSON. */
 const { MAIL_SINK_PORT = '', MAIL_SINK_FILE = '' } = process.env;
 const server = new SMTPServer({
   authOptional: true,

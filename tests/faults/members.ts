@@ -9,11 +9,11 @@ import type { Cluster } from './cluster';
 
 type Member = { email: string; password: string; cookie: string; profileId: string };
 
-/** Enough members to keep each below the write limit. */
+/** Enough members to keep each of them below the write limit. */
 const MEMBERS = 200;
 const CONCURRENCY = 4;
 
-/** Creates the members and writes the load's data to the folder. */
+/** Creates the members, and writes the data for the load to the folder. */
 export async function prepareLoad(cluster: Cluster, folder: string): Promise<string> {
   const numbers = Array.from({ length: MEMBERS }, (_, index) => index);
   await createUsers(cluster, numbers);
@@ -66,7 +66,7 @@ export async function prepareLoad(cluster: Cluster, folder: string): Promise<str
   return file;
 }
 
-/** Creates verified users through the identity stand-in's admin API. */
+/** Creates verified users through the admin API of the stand-in for the identity service. */
 async function createUsers(cluster: Cluster, numbers: readonly number[]): Promise<void> {
   const salt = 'fakeSaltX';
   const users = numbers.map((number) => ({

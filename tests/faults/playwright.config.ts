@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import config from '../../playwright.config';
 
-/* Runs browser tests against the cluster of run.ts; E2E_PORT is its port. */
+/* Runs browser tests against the cluster of run.ts, whose port is E2E_PORT. */
 export default defineConfig({
   ...config,
   testDir: '../e2e/members',

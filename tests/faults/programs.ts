@@ -1,6 +1,6 @@
 import { findProgram } from '../support/engines';
 
-/** Paths of the cluster's programs, or null if not installed. */
+/** Paths of the programs that the cluster needs. Null for those that are not installed. */
 const found = {
   k6: findProgram('k6'),
   pgbouncer: findProgram('pgbouncer'),
@@ -21,7 +21,7 @@ export function listMissingPrograms(hasS3: boolean): string[] {
     .map(([name]) => name);
 }
 
-/** Path of Debian's libfaketime, which changes a program's clock, or null. */
+/** Returns the path of Debian's libfaketime, which changes a program's clock, or null if it is not installed. */
 export function findFakeTime(): string | null {
   return findProgram('faketime') && '/usr/$LIB/faketime/libfaketimeMT.so.1';
 }

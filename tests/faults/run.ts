@@ -15,10 +15,10 @@ import { disturbWebhooks } from './webhooks';
 
 /*
  * `npm run faults [-- --minutes 10] [--rate N] [--folder] [--only TEXT] [--keep]` starts the production processes on
- * this machine, runs browser journeys, measures the sustainable rate of visits (unless `--rate` is given), applies 70 %
- * of that rate, and repeats the load while each component is killed, paused and restored in turn. It prints requests,
- * failures, and lost or duplicated writes as Markdown. `--folder` stores originals in a shared folder instead of an S3
- * server, `--only` selects faults by name, and `--keep` keeps the logs.
+ * this machine, runs tests in a browser, measures the highest rate of visits that works (unless `--rate` is given),
+ * applies 70 % of that rate, and repeats the load while each component in turn is killed, paused and restored. It
+ * prints requests, failures, and lost or duplicated writes as Markdown. `--folder` stores originals in a shared folder
+ * instead of an S3 server, `--only` selects faults by name, and `--keep` keeps the logs.
  */
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 const SECOND = 1_000;
-/** Phases of each fault. */
+/** Lengths of the phases of each fault. */
 const FAULT = { injectAfter: 4 * SECOND, duration: 5 * SECOND, observation: 12 * SECOND };
 const SHARE_OF_CAPACITY = 0.7;
 const TRIALS = { rates: [20, 30, 40, 60, 80, 120, 160], seconds: 15, maxP95: SECOND };
@@ -40,7 +40,7 @@ function print(line = ''): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Raises the rate until requests fail, queue or slow down. @returns the last good rate. */
+/** Raises the rate until requests fail, queue or slow down. @returns the last rate that worked */
 async function measureCapacity(data: string): Promise<number> {
   let capacity = TRIALS.rates[0] ?? 1;
   const rows: (string | number)[][] = [];
@@ -130,7 +130,7 @@ try {
     `# Faults\n\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`,
   );
   await cluster.start();
-  // Runs before other data exists, because the administrator's journey picks any profile.
+  // Runs before other data exists, because the administrator's test picks any profile.
   print(`## Journeys in a browser\n\n${await runJourneys(cluster, folder)}\n`);
   const data = await prepareLoad(cluster, folder);
   const disturbing = disturbWebhooks(cluster.paymentsUrl, ending.signal);

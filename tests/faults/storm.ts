@@ -14,8 +14,9 @@ import { formatKinds, formatTable, formatVerification } from './tables';
 
 /*
  * `npm run storm [-- --artists 500] [--calm] [--keep]` measures the last minute before a call's deadline. Artists save
- * once a second and submit to two product APIs with one PostgreSQL, which are killed and restarted during the run. It
- * prints requests, rejected artists, and lost or duplicated writes as Markdown. `--calm` kills nothing, and `--keep` keeps the logs.
+ * once a second and submit to two product APIs with one PostgreSQL, while these processes are killed and restarted. It
+ * prints requests, rejected artists, and lost or duplicated writes as Markdown. `--calm` kills nothing, and `--keep`
+ * keeps the logs.
  */
 const { values } = parseArgs({
   options: {
@@ -25,15 +26,15 @@ const { values } = parseArgs({
   },
 });
 const SECOND = 1_000;
-/** Seconds before the deadline during which all artists submit. */
+/** In seconds. All artists submit within this time before the deadline. */
 const STORM = 60;
-/** Artists who submit after the grace period and are rejected. */
+/** Number of artists who submit after the grace period and are rejected. */
 const LATE = 5;
 /** One in this many artists starts the application during the storm. */
 const STARTING = 5;
-/** Seconds during which an artist writes before submitting. */
+/** Seconds that an artist writes before submitting. */
 const WRITING = 10;
-/** Killed components by seconds relative to the deadline. */
+/** Each row has a time in seconds, relative to the deadline, and the component that is killed then. */
 const kills: readonly (readonly [seconds: number, component: string])[] = [
   [-45, 'product-api-1'],
   [-30, 'product-api-2'],
@@ -41,7 +42,7 @@ const kills: readonly (readonly [seconds: number, component: string])[] = [
   [-8, 'product-api-1'],
   [-1, 'product-api-2'],
 ];
-/** Interval of an organizer's changes, which lock the call. */
+/** Interval between an organizer's changes, which lock the call. */
 const LOCK_INTERVAL = 3 * SECOND;
 
 function print(line = ''): void {
@@ -64,7 +65,7 @@ async function runArtist(browser: Browser, number: number, closesAt: number): Pr
   return browser.applyAt(pressesAt, isLate);
 }
 
-/** Locks the call repeatedly. @returns each lock as a request. */
+/** Locks the call again and again. @returns each lock as a request */
 async function lockCall(site: Site, callId: string, until: number): Promise<LoadedRequest[]> {
   const locks: LoadedRequest[] = [];
   while (Date.now() < until) {
@@ -97,7 +98,7 @@ function printFailures(requests: readonly LoadedRequest[]): void {
   print(`Failed attempts: ${[...counts].map(([name, count]) => `${count} × ${name}`).join(', ') || 'none'}.\n`);
 }
 
-/** The most submissions with a 2xx response in one second. */
+/** Returns the largest number of submissions with a 2xx response in one second. */
 function findPeak(requests: readonly LoadedRequest[], kind: string): number {
   const counts = new Map<number, number>();
   for (const one of requests.filter(({ kind: of, status }) => of === kind && status === '200')) {

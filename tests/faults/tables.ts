@@ -9,7 +9,7 @@ export type FaultPeriod = {
   endedAt: number;
 };
 
-/** Formats a Markdown table; the columns after the first `texts` are numbers. */
+/** Formats a Markdown table. All columns after the first `texts` contain numbers. */
 export function formatTable(header: readonly string[], rows: readonly (string | number)[][], texts = 1): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   const rule = header.map((_, index) => (index < texts ? '---' : '---:'));
@@ -35,7 +35,8 @@ export function formatKinds(requests: readonly LoadedRequest[]): string {
 }
 
 /**
- * Failed requests during and after each fault. Recovery ends with the last failed request that started after the fault.
+ * Lists failed requests during and after each fault. Recovery ends with the last failed request that started after the
+ * fault.
  */
 export function formatFaults(periods: readonly FaultPeriod[], requests: readonly LoadedRequest[]): string {
   const rows = periods.map(({ name, startedAt, injectedAt, restoredAt, endedAt }) => {

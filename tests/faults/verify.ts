@@ -12,7 +12,7 @@ type Mail = { to: string[]; raw: string };
 const SECOND = 1_000;
 const PATIENCE = 90 * SECOND;
 
-/** Checks that the database, storage and mails contain each confirmed write once. */
+/** Checks that the database, the storage and the emails contain each confirmed write once. */
 export async function verifyWrites(cluster: Cluster, writes: readonly LoggedWrite[]): Promise<Verification[]> {
   const select = (kind: LoggedWrite['kind']) => writes.filter((write) => write.kind === kind);
   const artworks = select('artwork');
@@ -93,7 +93,7 @@ async function verifyBookmarks(cluster: Cluster, writes: readonly LoggedWrite[])
   return { subject: 'bookmarks', accepted: pairs.size, lost, duplicated: rows.length - stored.size };
 }
 
-/** Each paid session has one paid purchase with one grant, one promotion and one payment. */
+/** Each paid session must have one paid purchase with one grant, one promotion and one payment. */
 async function verifyPurchases(cluster: Cluster, writes: readonly LoggedWrite[]): Promise<Verification[]> {
   const rows = await cluster.query<Record<'id' | 'state' | 'grants' | 'boosts' | 'payments', string>>(
     `select session_id as id, state,
@@ -116,7 +116,7 @@ async function verifyPurchases(cluster: Cluster, writes: readonly LoggedWrite[])
   ];
 }
 
-/** Enquiry mails are identified by text, payment mails by the row's ID in the Message-ID. */
+/** Emails about enquiries are identified by their text, emails about payments by the row's id in the Message-ID. */
 async function verifyMails(cluster: Cluster, writes: readonly LoggedWrite[]): Promise<Verification[]> {
   const mails = readFileSync(cluster.mailFile, 'utf8')
     .split('\n')
@@ -133,7 +133,7 @@ async function verifyMails(cluster: Cluster, writes: readonly LoggedWrite[]): Pr
   ];
 }
 
-/** @param key matches the identifying part of mails and expected texts. */
+/** @param key matches the part of emails and expected texts that identifies them */
 function verifyMailsOf(of: string, expected: readonly string[], mails: readonly string[], key: RegExp): Verification {
   const sent = new Map<string, number>();
   for (const mail of mails) {

@@ -3,8 +3,8 @@ import { SharedArray } from 'k6/data';
 import http from 'k6/http';
 
 /*
- * The mixed load for k6 (load.ts): `RATE` visits a second for `SECONDS`. Each visit's kind is drawn by weight, and its
- * address by Zipf's law. Each confirmed write is logged as JSON for verify.ts.
+ * The mixed load for k6 (load.ts): `RATE` visits a second for `SECONDS`. The kind of each visit is drawn by weight, and
+ * its URL by Zipf's law. Each confirmed write is logged as JSON for verify.ts.
  */
 const { SITE, RATE, SECONDS, DATA } = __ENV;
 const data = new SharedArray('data', () => [JSON.parse(open(DATA))]);
@@ -49,7 +49,7 @@ export default function visit() {
 }
 
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
-/** The n-th entry is drawn with a probability proportional to 1/n. */
+/** Draws the n-th entry with a probability proportional to 1/n. */
 const pickByZipf = (list) => list[Math.floor(list.length ** Math.random()) - 1];
 
 /** Each visit comes from a different client address. */
@@ -110,7 +110,7 @@ function addBookmark() {
   if (isOk(response)) logWrite({ kind: 'bookmark', profileId: member.profileId, opportunityId });
 }
 
-/** Posts a work like the form, which retries once with the same idempotency key. */
+/** Posts a work as the form does, which retries once with the same idempotency key. */
 function postWork() {
   const member = pick(members);
   const idempotencyKey = createId();

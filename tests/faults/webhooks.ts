@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const SECOND = 1_000;
 
-/** Makes the payment stand-in duplicate webhooks and, every few seconds, reverse their order. */
+/** Makes the stand-in for payments duplicate webhooks and, every few seconds, reverse their order. */
 export async function disturbWebhooks(paymentsUrl: string, signal: AbortSignal): Promise<void> {
   const control = (name: string, body: object) =>
     fetch(`${paymentsUrl}/test/webhooks/${name}`, {
@@ -10,7 +10,7 @@ export async function disturbWebhooks(paymentsUrl: string, signal: AbortSignal):
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(SECOND),
-      // The stand-in may be down because of a fault.
+      // The stand-in can be down because of a fault.
     }).catch(() => undefined);
   while (!signal.aborted) {
     await control('repeat', { events: 1_000_000, times: 2 });

@@ -22,11 +22,11 @@ test('links a filtered list to feeds with the same opportunities', async ({ requ
     expect(response.status(), file).toBe(200);
     expect(response.headers()['content-type']).toBe(`${type}; charset=utf-8`);
     expect(response.headers()['cache-control']).toBe('public, max-age=300');
-    // Calendars fold long lines.
+    // Calendars fold long lines, which this undoes.
     const text = (await response.text()).replaceAll('\r\n ', '');
     const named = ids.filter((id) => text.includes(`/opportunities/${id}`));
     expect(named.length, file).toBe(file === 'calendar.ics' ? dated : ids.length);
-    // Only the calendar is sorted by deadline, so truncation keeps the next deadlines.
+    // Only the calendar is sorted by deadline, so that a shortened one contains the next deadlines.
     const isByDeadline = named.every((id, at) => at === 0 || text.indexOf(named[at - 1] ?? '') < text.indexOf(id));
     expect(isByDeadline, file).toBe(file === 'calendar.ics');
     const again = await request.get(path, { headers: { 'If-None-Match': response.headers().etag ?? '' } });

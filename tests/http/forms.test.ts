@@ -7,7 +7,7 @@ function readAttributes(tag: string): Record<string, string> {
   return Object.fromEntries(attributes.map(([, name = '', value = '']) => [name, value]));
 }
 
-/** Submits a form like a browser without JavaScript. */
+/** Submits a form as a browser without JavaScript does. */
 async function submit(path: string, choices: [name: string, value: string][]) {
   const page = await (await fetchPage(`${SITE}${path}`)).text();
   const forms = page.match(/<form.*?<\/form>/gs) ?? [];

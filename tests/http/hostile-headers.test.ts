@@ -11,7 +11,7 @@ import { WEB_SECRET } from '../support/web-secret';
 const SITE = 'https://art.example';
 const EVIL = 'evil.example';
 
-/** The first words of every page by language. */
+/** The first words of every page, by language. */
 const sentences = new Map(
   languages.map((language) => {
     const { skip }: { skip: string } = JSON.parse(readFileSync(`messages/${language}/shell.json`, 'utf8'));

@@ -120,7 +120,7 @@ test.describe('the page cache', () => {
     expect(await isCached('/directory')).toBe(true);
     const [plain, zipped] = [await read('/directory', 'identity'), await read('/directory', 'gzip')];
     expect([plain.encoding, zipped.encoding]).toEqual([undefined, 'gzip']);
-    // Streaming compression would change the bytes.
+    // Compressing in a stream would change the bytes.
     expect(zipped.bytes.equals(gzipSync(plain.bytes))).toBe(true);
   });
 

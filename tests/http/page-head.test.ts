@@ -10,7 +10,7 @@ import { listHeadProblems, parseHead } from '../support/page-head';
 type Ids = Awaited<ReturnType<typeof findSampleIds>>;
 
 async function firstProfilePath(userType: UserType): Promise<string> {
-  // By name, because other tests create recently active profiles.
+  // Sorted by name, because other tests create profiles that have been active more recently.
   const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType, sortBy: 'name' });
   return `/profiles/${data[0]?.id}`;
 }
@@ -67,7 +67,7 @@ for (const { name, path, canonical, types } of kinds) {
 
     const picture = await fetchPage(head.metas.get('og:image')?.[0] ?? '');
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
-    // Shared caches revalidate pictures with metadata daily (docs/decisions/041-metadata-in-pictures.md).
+    // Shared caches check pictures with metadata daily (docs/decisions/041-metadata-in-pictures.md).
     const shared = name === 'work' || name === 'artist' ? ' s-maxage=86400,' : '';
     expect(picture.headers.get('cache-control')).toBe(`public, max-age=31536000,${shared} immutable`);
     const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
@@ -82,7 +82,7 @@ for (const { name, path, canonical, types } of kinds) {
   });
 }
 
-/** Returns this site’s URLs in JSON-LD, except search templates. */
+/** Returns this site’s URLs in JSON-LD, except templates for searches. */
 function ownUrls(json: string): string[] {
   const urls = json.match(/"https?:\/\/[^"]+"/g)?.map((url) => url.slice(1, -1).replace(/#.*$/, '')) ?? [];
   return [...new Set(urls)].filter((url) => url.startsWith(SITE) && !url.includes('{'));

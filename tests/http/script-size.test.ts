@@ -7,7 +7,7 @@ import { fetchPage, SITE } from '../support/fetch-page';
 import { readMessages } from '../support/read-messages';
 
 /**
- * Bytes of scripts and messages, gzipped, by route: the size of each page before the site had languages, plus 4,000 for
+ * Gzipped bytes of scripts and messages by route: the size of each page before the site had languages, plus 4,000 for
  * languages and 1,500 for the header of members and for saved works. A page over its limit must load some of its code
  * later.
  */

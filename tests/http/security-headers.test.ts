@@ -13,7 +13,7 @@ test('sends security headers on every response', async ({ request }) => {
     expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
     expect(headers['permissions-policy'], path).toContain('camera=()');
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
-    // The sign-in popup needs a reference to the page that opened it.
+    // The sign-in window needs a reference to the page that opened it.
     expect(headers['cross-origin-opener-policy'], path).toBe('same-origin-allow-popups');
     expect(headers['strict-transport-security'], path).toBeUndefined();
     expect(headers['x-powered-by'], path).toBeUndefined();
@@ -26,7 +26,7 @@ function readScriptSources(policy: string): string[] {
   return (directives[0] ?? '').split(' ').slice(1);
 }
 
-/** Hashes a page’s inline scripts like a browser, which ignores data blocks. */
+/** Hashes a page’s inline scripts as a browser does, which ignores data blocks. */
 function hashScripts(html: string): string[] {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
     ([, attributes = '']) => !/\ssrc=|\stype="(application|text)\//.test(attributes),
@@ -34,7 +34,7 @@ function hashScripts(html: string): string[] {
   return scripts.map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
-// In tests/e2e, browsers enforce these policies: any violation fails a test.
+// In tests/e2e, browsers enforce these policies, and any violation fails a test.
 test('allows only a page’s own inline scripts by hash, rendered or cached', async () => {
   const { artwork, profile, opportunity } = await findSampleIds();
   for (const path of [
@@ -53,7 +53,7 @@ test('allows only a page’s own inline scripts by hash, rendered or cached', as
         ["'self'", ...new Set(scripts)].sort(),
       );
       expect(policy, path).toMatch(/; report-uri \/api\/csp-reports$/);
-      // Next.js also writes the render nonce into stylesheet links.
+      // Next also writes the render's nonce into links to style sheets.
       expect(response.headers.get('link') ?? '', path).not.toContain('nonce');
     }
   }

@@ -10,7 +10,7 @@ import { startWeb } from '../support/start-web';
 import { WEB_SECRET } from '../support/web-secret';
 
 const CHANGES = 20;
-/** Maximum milliseconds from the request for a change until the pages of both webs show it. */
+/** In milliseconds, from the request for a change until the pages of both web servers show it. */
 const LIMIT = 1_000;
 const PATHS = ['/', '/de/about', '/opportunities'];
 

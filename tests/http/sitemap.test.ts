@@ -17,7 +17,7 @@ test('lists every public page once at its canonical, indexable URL', async () =>
   const index = await fetchPage(`${SITE}/sitemap.xml`);
   expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect(index.headers.get('cache-control')).toBe('public, max-age=3600');
-  // Parallel tests create and delete profiles between requests.
+  // Other tests create and delete profiles between these requests.
   await expect(async () => {
     const listed = await fetchLocations();
     const [works, profiles, opportunities] = await Promise.all([
@@ -65,12 +65,12 @@ test('every page in a monolingual site’s sitemap responds with its canonical U
       alternates: [...html.matchAll(/ hrefLang="/gi)].length,
     };
     const expected = { status: 200, language: ['en', 'ltr'], canonical: [url], alternates: 0 };
-    // Parallel tests delete profiles, works and calls.
+    // Other tests delete profiles, works and calls at the same time.
     if (response.status !== 410 && JSON.stringify(found) !== JSON.stringify(expected)) {
       faults.push(`${url}: ${JSON.stringify(found)}`);
     }
   };
-  // A few at a time, as a search engine does.
+  // Requests only a few at a time, as a search engine does.
   for (let start = 0; start < listed.length; start += 4) {
     await Promise.all(listed.slice(start, start + 4).map(check));
   }

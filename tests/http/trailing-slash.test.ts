@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-/* The tests do not follow redirects, so each response belongs to the requested URL. */
+/* These tests do not follow redirects, so each response belongs to the requested URL. */
 
 const once = { maxRedirects: 0 };
 

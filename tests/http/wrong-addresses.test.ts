@@ -53,7 +53,7 @@ test('serves only local host names while a stand-in is in use', async () => {
   }
 });
 
-/** Sends a path as written; `fetch` would normalize the path. */
+/** Sends a path as written. `fetch` would normalize it. */
 function getStatus(path: string, headers: OutgoingHttpHeaders = {}): Promise<number | undefined> {
   const port = process.env.E2E_PORT || '3210';
   return new Promise((resolve, reject) => {
@@ -117,7 +117,7 @@ const wrongQueries = [
 // tests/unit/search/list-queries.test.ts covers every query field.
 for (const [index, list] of ['/directory', '/directory/artists', '/artworks', '/opportunities', '/art'].entries()) {
   test(`${list} shows the list for every invalid query`, async ({ request }) => {
-    // The lists share a parser, so the others split the queries.
+    // The lists share a parser, so the other lists divide the queries among them.
     for (const query of index === 0 ? wrongQueries : wrongQueries.filter((_, number) => number % 4 === index - 1)) {
       const response = await request.get(`${list}?${query}`);
       expect(response.status(), query.slice(0, 60)).toBe(200);

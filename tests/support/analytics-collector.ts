@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 
-/** PostHog's request body; an unknown key fails the test. */
+/** The body of PostHog's requests. An unknown key fails the test. */
 const posted = z.strictObject({
   api_key: z.string(),
   batch: z.array(
@@ -21,7 +21,7 @@ export type CollectedEvent = z.infer<typeof posted>['batch'][number];
 
 type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 
-/** An in-process server that receives page views. */
+/** A server in this process that receives page views. */
 export class AnalyticsCollector {
   readonly received: Received[] = [];
   /** If false, requests receive no response. */
@@ -52,7 +52,7 @@ export class AnalyticsCollector {
   }
 
   /**
-   * All events in browser order. As in PostHog, a retried event counts once. Throws on a body that is not PostHog's.
+   * Returns all events in browser order. A retried event counts once, as in PostHog. Throws if a body is not PostHog's.
    */
   events(): CollectedEvent[] {
     const all = this.received.flatMap(({ body }) => posted.parse(JSON.parse(body)).batch);
@@ -61,7 +61,7 @@ export class AnalyticsCollector {
     );
   }
 
-  /** Path and query of each event's URL, in order. */
+  /** Returns the path and query of each event's URL, in order. */
   addresses(): string[] {
     return this.events().map(({ properties }) => {
       const { pathname, search } = new URL(String(properties.$current_url));

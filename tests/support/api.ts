@@ -31,7 +31,7 @@ type App = ReturnType<typeof createApp>;
 type AppOverrides = Pick<Parameters<typeof createApp>[0], 'fetchPicture' | 'metrics'>;
 
 const TRUSTED_PROXIES = '10.0.0.0/8, 192.0.2.1';
-/** The longest rate limit period, in seconds. */
+/** The longest period of a rate limit, in seconds. */
 const DAY = 86_400;
 
 /** A product API in this process with its own database. */
@@ -39,7 +39,7 @@ export class TestApi {
   readonly #app: App;
   readonly #log: Log;
   readonly #servers: Server[] = [];
-  /** Contains everything stored outside the database. */
+  /** Contains everything that is stored outside of the database. */
   readonly directory = mkdtempSync(join(tmpdir(), 'impasto-api-'));
   readonly storage: Storage & Inventory;
   readonly deletions: DeletionQueue;
@@ -109,8 +109,8 @@ export class TestApi {
   }
 
   /**
-   * Returns the unparsed response, by default to a unique client address. Waits until unreferenced files have been
-   * deleted or their deletion has been deferred.
+   * Returns the response without parsing it. Each request has a new client address unless `from` is given. Waits until
+   * unreferenced files have been deleted, or their deletion has been postponed.
    */
   async request(address: string, init: RequestInit = {}, from: string = createClientAddress()): Promise<Response> {
     const sent = init.body instanceof FormData ? await encodeForm(init, init.body) : init;
@@ -120,7 +120,7 @@ export class TestApi {
     return response;
   }
 
-  /** Returns an endpoint's response, which must match the contract exactly. */
+  /** Returns the response of an endpoint, which must match the contract exactly. */
   async callEndpoint<Key extends EndpointKey>(
     key: Key,
     input: EndpointInput<Key>,
@@ -153,7 +153,7 @@ export class TestApi {
     return parsed as EndpointResponse<Key>;
   }
 
-  /** Returns a rejected request's error after checking its status and code. */
+  /** Returns the error of a rejected request, after checking its status and code. */
   async error(address: string, code: ErrorCode, init?: RequestInit): Promise<ErrorBody> {
     const response = await this.request(address, init);
     const body = errorBody.parse(await response.json());
@@ -169,7 +169,7 @@ export class TestApi {
 }
 
 /**
- * Encodes a form as bytes, because on Node 24, canceling a form's stream early throws an uncatchable error.
+ * Encodes a form as bytes, because on Node 24, canceling a form's stream early throws an error that cannot be caught.
  */
 async function encodeForm(init: RequestInit, form: FormData): Promise<RequestInit> {
   const encoded = new Response(form);
@@ -178,7 +178,7 @@ async function encodeForm(init: RequestInit, form: FormData): Promise<RequestIni
   return { ...init, headers, body: await encoded.arrayBuffer() };
 }
 
-/** Error codes that the contract declares for a path, or undefined for an unknown path. */
+/** Lists the error codes that the contract declares for a path, or undefined for an unknown path. */
 function listDeclaredErrors(method: string, address: string): readonly ErrorCode[] | undefined {
   const path = address.split('?')[0]?.replace(/\/$/, '') ?? '';
   const route = routes.find(
@@ -204,9 +204,9 @@ export function asJson(method: string, credentials: Parameters<typeof createHead
 }
 
 /**
- * The product API of a test file: `const api = testApi();` and, inside a test, `api().callEndpoint(…)`.
- * @param variables of the API's environment, in addition to the default ones.
- * @param parts of the API that the test replaces.
+ * Provides the product API of a test file: `const api = testApi();` and, inside a test, `api().callEndpoint(…)`.
+ * @param variables environment variables of the API, in addition to the default ones
+ * @param parts parts of the API that the test replaces
  */
 export function testApi(variables: Record<string, string> = {}, parts: AppOverrides = {}): () => TestApi {
   let api: TestApi | undefined;

@@ -30,12 +30,12 @@ export function createFileRequest(fields: Partial<FileRequest> = {}): FileReques
   return { id: uuidv7(), label: 'Artist statement, one page', help: null, kind: 'PDF', isRequired: true, ...fields };
 }
 
-/** A form with these questions in one section. */
+/** Creates a form with these questions in one section. */
 export function createForm(questions: Question[] = [], fields: Partial<ApplicationForm> = {}): ApplicationForm {
   return { ...newApplicationForm, ...fields, sections: [{ id: uuidv7(), title: '', help: null, questions }] };
 }
 
-/** A published call with a form, its organizer and its ID. */
+/** Creates a published call with a form, and returns it with its organizer. */
 export async function makeCall(
   api: TestApi,
   form: ApplicationForm = createForm(),
@@ -58,7 +58,7 @@ export async function makeCall(
   return { organizer, id };
 }
 
-/** A work with a picture and every detail that a form requests. */
+/** Creates a work with a picture and every detail that a form can request. */
 export async function makeWork(api: TestApi, profileId: string, fields: Parameters<typeof makeArtwork>[1] = {}) {
   return makeArtwork(api.db, {
     title: 'Seven Ridges',
@@ -78,7 +78,7 @@ export function start(api: TestApi, who: Member, id: string) {
 
 /**
  * Submits a member's application with one work and these answers.
- * @returns the application.
+ * @returns the application
  */
 export async function apply(
   api: TestApi,

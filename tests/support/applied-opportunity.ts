@@ -6,9 +6,9 @@ import { createClientAddress } from './client-address';
 import { createAddress, createProfile, postWork, publishCall, signUpWithProfile } from './member-content';
 import { type Session, signUpVerifiedUser } from './sign-in';
 
-/* A call with applications on the tested web. Its works and profiles are unlisted. */
+/* A call with applications, on the tested site. Its works and profiles are unlisted. */
 
-/** In application order. */
+/** In the order of their applications. */
 const applicants = [
   { name: 'Ingrid Aalto-Vuori', title: 'Between Corrour and Rannoch', medium: 'Cyanotype' },
   { name: 'Bertil Osei', title: 'Black Sand, Braided', medium: 'Oil on linen' },
@@ -27,11 +27,11 @@ export type CallWithApplications = {
   id: string;
   title: string;
   organizer: Session;
-  /** In application order. */
+  /** In the order of their applications. */
   artists: readonly { name: string; session: Session }[];
 };
 
-/** Publishes a new organizer's call with applications, and returns the sessions of its organizer and the artists. */
+/** Publishes a new organizer's call with applications, and returns the sessions of the organizer and the artists. */
 export async function makeCallWithApplications(
   playwright: APIRequest,
   baseURL: string,
@@ -79,7 +79,7 @@ async function apply(
   return cookies;
 }
 
-/** Each person has a separate network address and rate limits. */
+/** Each person has a separate network address and separate rate limits. */
 function openContext(playwright: APIRequest, baseURL: string): Promise<APIRequestContext> {
   return playwright.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': createClientAddress() } });
 }

@@ -14,7 +14,7 @@ import { makeArtwork, makeOpportunity, makeProfile } from './factories';
 /** Characters that COPY escapes, and line separators that COPY does not treat as line ends. */
 const ODD_TEXT = 'tab\t backslash \\ \\. \\N newline\n return\r separators \u2028\u2029 emoji 🎨 quotes "\'';
 
-/** Fills a database and its storage. @returns an original's key. */
+/** Fills a database and its storage. @returns the key of an original */
 export async function fillDatabase(db: Db, storage: Storage): Promise<string> {
   const profileId = await makeProfile(db, { name: 'Ana', bio: ODD_TEXT });
   await makeArtwork(db, { profileId, title: ODD_TEXT, tags: ['sea', 'a "b", {c}'] });
@@ -25,8 +25,8 @@ export async function fillDatabase(db: Db, storage: Storage): Promise<string> {
 }
 
 /**
- * Row count and checksum of each table, without generated columns, because the engines fold rare characters
- * differently.
+ * Returns the row count and checksum of each table. Leaves out generated columns, because the engines normalize rare
+ * characters differently.
  */
 function digestRows(db: Db): Promise<Record<string, string>> {
   return db.transaction(async (transaction) => {
@@ -51,7 +51,7 @@ function digestRows(db: Db): Promise<Record<string, string>> {
   });
 }
 
-/** Definitions of the indexes, constraints and active triggers. */
+/** Lists the definitions of indexes, constraints and active triggers. */
 function listDefinitions(db: Db): Promise<string[]> {
   return readItems<string>(
     db,
@@ -63,7 +63,7 @@ function listDefinitions(db: Db): Promise<string[]> {
   );
 }
 
-/** Backs up a database, restores it into another and compares the two. */
+/** Backs up a database, restores it into another one and compares the two. */
 export async function expectRestored(from: Database, target: Database, folder: string): Promise<void> {
   const [disk, restored] = [createLocalDisk(join(folder, 'source')), createLocalDisk(join(folder, 'target'))];
   const key = await fillDatabase(from.db, disk);

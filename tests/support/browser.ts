@@ -22,8 +22,8 @@ function isFile(path: string | undefined): boolean {
 const isDownloaded = () => isFile(chromium.executablePath());
 
 /**
- * Finds the tests' browser: CHROMIUM_PATH, a headless shell, or an installed browser.
- * @returns undefined for Playwright's own browser.
+ * Finds the browser for the tests: CHROMIUM_PATH, a headless shell, or an installed browser.
+ * @returns undefined to use Playwright's own browser
  */
 export function findBrowser(): string | undefined {
   const fast = [process.env.CHROMIUM_PATH, HEADLESS_SHELL].find(isFile);
@@ -35,8 +35,8 @@ function run(command: string, args: string[]): boolean {
 }
 
 /**
- * Installs Playwright's headless shell, or Debian's if the download fails. The fallback is an installed browser.
- * @throws Error if there is no browser.
+ * Installs Playwright's headless shell, or Debian's if the download fails. Otherwise uses an installed browser.
+ * @throws Error if there is no browser
  */
 export function installBrowser(): void {
   if (isFile(process.env.CHROMIUM_PATH) || isFile(HEADLESS_SHELL) || isDownloaded()) return;
@@ -48,13 +48,12 @@ export function installBrowser(): void {
   if (found === undefined) {
     throw new Error('No browser could be installed. Install Chromium, or set CHROMIUM_PATH to one.');
   }
-  // A headed browser takes more than twice the CPU time.
+  // A browser with a window takes more than twice the CPU time.
   if (process.env.CI && INSTALLED.includes(found)) {
     throw new Error(`Only ${found} is installed, which has windows. Install chromium-headless-shell.`);
   }
 }
 
-/** Returns the name and version of the tests' browser. */
 export function describeBrowser(): string {
   const path = findBrowser() ?? chromium.executablePath();
   const { stdout } = spawnSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8' });

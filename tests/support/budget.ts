@@ -4,7 +4,7 @@ import type { TestRun } from './test-report';
 
 /*
  * The budget of a test run. A run fails if it has too many tests, or if a recorded time exceeds the limit without a
- * stated reason. Slow runs do not fail, because a busy machine must not reject a correct change.
+ * reason. A slow run does not fail, because a busy machine must not reject a correct change.
  */
 const TEST_KINDS = ['unit', 'API on PGlite', 'API on PostgreSQL', 'HTTP', 'component', 'journey'] as const;
 export type TestKind = (typeof TEST_KINDS)[number];
@@ -13,19 +13,19 @@ export const BUDGET_FILE = 'tests/budget.json';
 const TIMES_FILE = 'tests/times.json';
 
 const kindBudget = z.strictObject({
-  /** Wall time of the kind in the quick tier. */
+  /** Total time of this kind's quick tests, in seconds. */
   seconds: z.number(),
-  /** Maximum number of tests in the quick tier. */
+  /** Maximum number of quick tests. */
   tests: z.int(),
-  /** Maximum time of one test in the quick tier, in seconds. */
+  /** Maximum time of one quick test, in seconds. */
   longest: z.number(),
 });
 
 const budgetSchema = z.strictObject({
   kinds: z.record(z.enum(TEST_KINDS), kindBudget),
-  /** Wall time of the other steps, in seconds. */
+  /** Time of the other steps, in seconds. */
   steps: z.strictObject({ check: z.number(), 'build and start': z.number() }),
-  /** Reasons why a test, or all tests of a file, may exceed their kind's limit. */
+  /** Reasons why a test, or all tests of a file, can exceed the limit of their kind. */
   exceptions: z.record(z.string(), z.string().min(1)),
 });
 export type Budget = z.infer<typeof budgetSchema>;
@@ -37,7 +37,7 @@ export type Times = z.infer<typeof timesSchema>;
 export const readBudget = (): Budget => budgetSchema.parse(JSON.parse(readFileSync(BUDGET_FILE, 'utf8')));
 export const readTimes = (): Times => timesSchema.parse(JSON.parse(readFileSync(TIMES_FILE, 'utf8')));
 
-/** Returns times of passed quick tests that took at least half of their kind's limit, rounded to 0.1 s. */
+/** Returns the times of passed quick tests that took at least half of their kind's limit, rounded to 0.1 s. */
 export function listTimes(tests: readonly TestRun[], { kinds }: Budget): Times {
   const list = (kind: TestKind) =>
     tests
@@ -52,7 +52,7 @@ export function recordTimes(tests: readonly TestRun[], budget: Budget): void {
   writeFileSync(TIMES_FILE, `${JSON.stringify(listTimes(tests, budget), null, 2)}\n`);
 }
 
-/** Returns a sentence for each kind with more tests than the budget permits. */
+/** Returns a sentence for each kind that has more tests than the budget permits. */
 export function findExcess(tests: readonly TestRun[], { kinds }: Budget): string[] {
   return TEST_KINDS.flatMap((kind) => {
     const count = tests.filter((test) => test.kind === kind && !test.isLong).length;
@@ -67,7 +67,10 @@ export function findReason(name: string, exceptions: Budget['exceptions']): stri
   return exceptions[name] ?? exceptions[getFile(name)];
 }
 
-/** Returns a sentence for each recorded time above the limit without a reason, and for each unneeded reason. */
+/**
+ * Returns a sentence for each recorded time that exceeds the limit without a reason, and for each reason that is not
+ * needed.
+ */
 export function findUnlisted(times: Times, { kinds, exceptions }: Budget): string[] {
   const slow = TEST_KINDS.flatMap((kind) =>
     Object.entries(times[kind]).filter(([, seconds]) => seconds > kinds[kind].longest),
@@ -90,7 +93,10 @@ export function findSlow(tests: readonly TestRun[], { kinds }: Budget): TestRun[
     .toSorted((one, other) => other.seconds - one.seconds);
 }
 
-/** Returns the tests that have slowed down most compared with their recorded times, and by how many seconds. */
+/**
+ * Returns the tests that have become slower than their recorded times, and by how many seconds. The largest increase
+ * comes first.
+ */
 export function findGrown(tests: readonly TestRun[], times: Times, { kinds }: Budget, max = 10) {
   return tests
     .filter(({ isLong }) => !isLong)

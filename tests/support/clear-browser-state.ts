@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Resets a browser to its first visit by clearing cookies and storage. */
+/** Clears cookies and storage, so that the next visit is like the first. */
 export async function clearBrowserState(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
-  // The page may still write once while it unloads.
+  // While it unloads, the page can still write once.
   await page.goto('about:blank');
   await page.context().clearCookies();
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 type Instruction = { name: string; text: string };
 
-/** A Dockerfile stage. */
+/** A stage of the Dockerfile. */
 export type Stage = { parent: string; instructions: Instruction[] };
 
 /** Reads the Dockerfile's stages by name. */
@@ -26,7 +26,7 @@ export function readStages(): Map<string, Stage> {
   return stages;
 }
 
-/** Lists an instruction's arguments in a stage and its base stages. */
+/** Lists an instruction's arguments in a stage and in its base stages. */
 export function listInstructions(stages: Map<string, Stage>, stage: string, name: string): string[] {
   const found = stages.get(stage);
   if (found === undefined) return [];

@@ -9,12 +9,12 @@ import './postgres-global-setup';
 import { guardTransactions } from './transaction-guard';
 
 export type TestDatabase = Database & {
-  /** The database's URL on PostgreSQL; undefined on PGlite. */
+  /** The URL of the database on PostgreSQL. Undefined on PGlite. */
   url: string | undefined;
 };
 
 type ReopenableDatabase = TestDatabase & {
-  /** Opens the same data as another process would; on PGlite, opens a copy. */
+  /** Opens the same data as a different process would. On PGlite, opens a copy. */
   reopen: (migrationsFolder?: string) => Promise<Database>;
 };
 
@@ -30,7 +30,7 @@ export async function openTestDatabase(): Promise<ReopenableDatabase> {
   const name = `impasto_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  // Faster for a small template than copying through the log.
+  // For a small template, this is faster than copying through the log.
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const url = adminUrl.replace(/\/postgres$/, `/${name}`);
   const env = { DATABASE_URL: url, DATABASE_POOL_SIZE: 5, DATA_DIR: '' };

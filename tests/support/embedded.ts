@@ -9,8 +9,8 @@ import { openEmbedded } from '@/services/product-api/db/pglite';
 const CACHE = join('node_modules', '.cache', 'impasto');
 
 /**
- * Makes the files load quickly: drops template databases, which are two thirds of the files, and reduces shared buffers,
- * which are zeroed at each start.
+ * Makes the files load quickly. Drops template databases, which are two thirds of the files, and reduces shared
+ * buffers, which each start fills with zeros.
  */
 const QUICK_TO_LOAD = [
   "update pg_database set datistemplate = false where datname in ('template0', 'template1')",
@@ -42,7 +42,7 @@ async function loadMigrated(): Promise<Blob> {
     const files = await client.dumpDataDir('none');
     await close();
     mkdirSync(CACHE, { recursive: true });
-    // Renaming is atomic, because two workers may create the file concurrently.
+    // Renaming is atomic, which matters because two workers can create the file at the same time.
     const ownPath = `${path}.${randomUUID()}`;
     writeFileSync(ownPath, new Uint8Array(await files.arrayBuffer()));
     renameSync(ownPath, path);

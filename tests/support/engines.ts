@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Optional programs that some tests require, with the affected tests. */
+/** Optional programs, and the tests that need each of them. */
 const engines = {
   pgbouncer: { name: 'PgBouncer', tests: 'tests/api/db/pgbouncer.postgres.long.test.ts' },
   versitygw: { name: 'VersityGW', tests: 'tests/unit/storage/*.test.ts for a bucket and tests/api/storage/s3.test.ts' },
@@ -24,7 +24,7 @@ export function findProgram(name: string): string | null {
   return FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
 
-/** Describes the tests that cannot run, one line per missing engine. */
+/** Describes the tests that cannot run, with one line for each missing engine. */
 export function listMissingEngines(): string[] {
   return (Object.keys(engines) as Engine[])
     .filter((engine) => findEngine(engine) === null)

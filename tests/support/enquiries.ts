@@ -19,7 +19,10 @@ export function createEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
   };
 }
 
-/** Sends an enquiry, by default from a unique client address, and returns the unparsed response. */
+/**
+ * Sends an enquiry and returns the response without parsing it. Each enquiry has a new client address unless one is
+ * passed.
+ */
 export function sendEnquiry(
   api: TestApi,
   artworkId: string,
@@ -50,7 +53,7 @@ export function readArtwork(api: TestApi, id: string): Promise<EndpointResponse<
   return api.callEndpoint('GET /v1/artworks/{id}', { path: { id } });
 }
 
-/** Queues the email of an enquiry, as versions without conversations did. */
+/** Queues the email of an enquiry, as versions of the product without conversations did. */
 export async function queueEnquiry(api: TestApi, artworkId: string, enquiry = createEnquiry()): Promise<void> {
   const { name, email, message, idempotencyKey } = enquiry;
   const payload = { name, email, message };

@@ -9,7 +9,7 @@ const ID = '0197a000-0000-7000-8000-000000000001';
 const AT = '2027-03-01T10:00:00.000Z';
 const sum = { amount: 5_900, currency: 'EUR' };
 
-/** An email of each kind about the given subjects. */
+/** Creates an email of each kind about these subjects. */
 export function createEveryMail(ids: Ids): EveryMail {
   const { accountId, profileId, artworkId, opportunityId, applicationId, threadId } = ids;
   const to = 'noor@example.org';

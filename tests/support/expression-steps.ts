@@ -1,8 +1,6 @@
 import { type Node, Parser } from './parse-expression';
 
-/**
- * Counts the steps of a backtracking matcher such as V8's, to measure an expression's cost without a clock.
- */
+/** Counts the steps of a backtracking matcher such as V8's, to measure the cost of an expression without a clock. */
 
 /** Linear expressions need fewer steps. */
 const MAX_STEPS = 200_000;
@@ -82,7 +80,7 @@ class Matcher {
   }
 }
 
-/** Parts of a text for which an expression may be slow. */
+/** Parts of a text that could make an expression slow. */
 type Attack = { before: string; part: string; after: string };
 
 /** Returns a short text that a node matches. */
@@ -103,7 +101,7 @@ function createSample(node: Node): string {
   }
 }
 
-/** Lists an expression's nodes, each with a sample of the preceding text. */
+/** Lists the nodes of an expression, each with a sample of the text before it. */
 function listNodes(node: Node, before: string): { node: Node; before: string }[] {
   const own = { node, before };
   switch (node.type) {
@@ -127,7 +125,7 @@ function listNodes(node: Node, before: string): { node: Node; before: string }[]
   }
 }
 
-/** Repeats each part of an expression, with and without the preceding text. */
+/** Repeats each part of an expression, with and without the text before it. */
 function listAttacks(nodes: readonly { node: Node; before: string }[]): Attack[] {
   const attacks = nodes.flatMap(({ node, before }) => {
     const [sample, rejected] = [createSample(node), node.type === 'character' ? node.rejected : ''];
@@ -144,14 +142,14 @@ function listAttacks(nodes: readonly { node: Node; before: string }[]): Attack[]
 
 /** Doubling the text doubles the steps of linear expressions and quadruples those of quadratic ones. */
 const MAX_DOUBLE = 2.1;
-/** For a text eight times as long, the factor is 8 for linear and 64 for quadratic expressions. */
+/** If the text is eight times as long, linear expressions need 8 times the steps, and quadratic ones 64 times. */
 const MAX_GROWTH = 16;
 const SHORT = 6;
 const FEW = 6;
 
 /**
  * Finds a text for which an expression takes more than linear time.
- * @returns the text and its steps, short and eight times as long; null if there is none.
+ * @returns the text and its steps, short and eight times as long; null if there is none
  */
 export function findSlowText({ source, flags }: RegExp): string | null {
   const node = new Parser(source, flags).parse();

@@ -20,7 +20,7 @@ export async function changeRow<Table extends PgTable & { id: PgColumn }>(
   await db.update(table).set(columns).where(eq(table.id, id));
 }
 
-/** Stores an image of an artwork, a profile or an opportunity and returns the image's ID. */
+/** Stores an image of an artwork, a profile or a call, and returns the image's id. */
 export async function makeImage(
   db: Db,
   owner: ImageOwner,
@@ -43,14 +43,14 @@ export async function makeImage(
   return id;
 }
 
-/** Creates a listed profile and returns its ID. */
+/** Creates a listed profile and returns its id. */
 export async function makeProfile(db: Db, fields: Without<typeof profiles.$inferInsert> = {}): Promise<string> {
   const id = uuidv7();
   await db.insert(profiles).values({ role: 'ARTIST', name: 'Somebody', bio: 'Makes things.', ...fields, id });
   return id;
 }
 
-/** Creates a listed work with one image, by the given profile or a new one; `images: 0` omits the image. */
+/** Creates a listed work with one image, by this profile or a new one. `images: 0` leaves out the image. */
 export async function makeArtwork(
   db: Db,
   fields: Without<typeof artworks.$inferInsert> & { images?: number } = {},
@@ -69,7 +69,7 @@ export function inDays(days: number): Date {
   return new Date(Date.now() + days * DAY);
 }
 
-/** Creates a published opportunity that closes in thirty days, by the given profile or a new organization. */
+/** Creates a published call that closes in thirty days, by this profile or a new organization. */
 export async function makeOpportunity(
   db: Db,
   fields: Without<typeof opportunities.$inferInsert> = {},
@@ -106,7 +106,7 @@ export async function makeOpportunityChange(
   await db.insert(opportunityChanges).values({ field: 'deadline', ...fields, opportunityId, id: uuidv7() });
 }
 
-/** Creates a boost of a work or an opportunity and returns its ID. */
+/** Creates a boost of a work or a call and returns its id. */
 export async function makeBoost(db: Db, fields: Omit<typeof boosts.$inferInsert, 'id'>): Promise<string> {
   const id = uuidv7();
   await db.insert(boosts).values({ ...fields, id });
@@ -115,7 +115,6 @@ export async function makeBoost(db: Db, fields: Omit<typeof boosts.$inferInsert,
 
 type Plan = typeof subscriptions.$inferInsert;
 
-/** Stores or replaces a profile's subscription. */
 export async function makeSubscription(
   db: Db,
   { profileId }: { profileId: string },

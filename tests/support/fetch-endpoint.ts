@@ -20,7 +20,7 @@ export async function fetchEndpoint<Key extends EndpointKey>(
   return (await response.json()) as EndpointResponse<Key>;
 }
 
-/** IDs of an artwork, an opportunity and a profile with works. */
+/** Returns the ids of an artwork, a call and a profile with works. */
 export async function findSampleIds() {
   const [artworks, opportunities, directory] = await Promise.all([
     fetchEndpoint('GET /v1/artworks/'),
@@ -30,7 +30,7 @@ export async function findSampleIds() {
   return {
     artwork: artworks.data[0]?.id ?? '',
     opportunity: opportunities.data[0]?.id ?? '',
-    // Other tests' profiles, which have no works, may come first.
+    // Profiles from other tests can come first. They have no works.
     profile: directory.data.find((entry) => entry.artworks.length > 0)?.id ?? '',
   };
 }

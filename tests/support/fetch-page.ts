@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { parseHead } from './page-head';
 
-/** The site's origin, which is the web's SITE_URL. */
+/** The site's origin, which is the SITE_URL of the web server. */
 export const SITE = `http://localhost:${process.env.E2E_PORT || '3210'}`;
 
 /** Fetches a URL of the site, which must respond successfully. */
@@ -11,7 +11,6 @@ export async function fetchPage(url: string): Promise<Response> {
   return response;
 }
 
-/** Fetches a page and parses its head. */
 export async function fetchHead(url: string) {
   return parseHead(await (await fetchPage(url)).text());
 }

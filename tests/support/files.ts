@@ -7,7 +7,7 @@ export async function createPdf(pages = 1): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** A PDF that opens only with a password. */
+/** Creates a PDF that opens only with a password. */
 export async function createProtectedPdf(): Promise<Uint8Array> {
   const pdf = PDF.create();
   pdf.addPage({ size: 'a4' });
@@ -15,7 +15,7 @@ export async function createProtectedPdf(): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** A PDF that opens without a password but whose owner forbids changes. */
+/** Creates a PDF that opens without a password but whose owner forbids changes. */
 export async function createOwnedPdf(): Promise<Uint8Array> {
   const pdf = PDF.create();
   pdf.addPage({ size: 'a4' });
@@ -23,7 +23,7 @@ export async function createOwnedPdf(): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** A PDF of a few kilobytes whose cross-reference stream decompresses to 60 MB, or 15,000,000 entries. */
+/** Creates a PDF of a few kilobytes whose cross-reference stream decompresses to 60 MB, or 15,000,000 entries. */
 export function createEntryBomb(widths = '1 2 1'): Buffer {
   const stream = deflateSync(Buffer.alloc(60_000_000));
   const header = '%PDF-1.5\n';
@@ -35,7 +35,7 @@ export function createEntryBomb(widths = '1 2 1'): Buffer {
   ]);
 }
 
-/** A PDF with many pages, created faster than by `createPdf`. */
+/** Creates a PDF with many pages, faster than `createPdf` could. */
 export function createLongPdf(pages: number): Buffer {
   const nodes = Array.from({ length: pages / 100 }, (_, node) => 3 + 101 * node);
   const objects = [
@@ -58,7 +58,7 @@ export function createLongPdf(pages: number): Buffer {
   return Buffer.from(body + table + trailer, 'latin1');
 }
 
-/** A one-page PDF with an object stream that decompresses to this many megabytes. */
+/** Creates a PDF with one page and an object stream that decompresses to this many megabytes. */
 export function createPdfBomb(megabytes: number): Buffer {
   const objects = [
     '<</Type/Catalog/Pages 4 0 R>>',
@@ -76,7 +76,7 @@ export function createPdfBomb(megabytes: number): Buffer {
     stream,
     Buffer.from('\nendstream\nendobj\n'),
   ]);
-  // Entries are free, at an offset, or in object stream 1.
+  // An entry is free, at an offset, or in object stream 1.
   const entries: [number, number, number][] = [
     [0, 0, 0],
     [1, header.length, 0],
@@ -96,7 +96,7 @@ export function createPdfBomb(megabytes: number): Buffer {
   return Buffer.concat([body, Buffer.from(xref), table, Buffer.from(end)]);
 }
 
-/** A silent recording with 8,000 one-byte samples per second. */
+/** Creates a silent recording with 8,000 one-byte samples per second. */
 export function createWav(seconds = 2): Buffer {
   const bytes = 8_000 * seconds;
   const wav = Buffer.alloc(44 + bytes);
@@ -115,7 +115,7 @@ export function createWav(seconds = 2): Buffer {
   return wav;
 }
 
-/** MPEG-1 Layer III frames (128 kbit/s, 44.1 kHz), which last 26 milliseconds each. */
+/** Creates MPEG-1 Layer III frames (128 kbit/s, 44.1 kHz). Each lasts 26 milliseconds. */
 export function createMp3(frames = 100): Buffer {
   const frame = Buffer.alloc(417);
   frame.set([0xff, 0xfb, 0x90, 0x00]);

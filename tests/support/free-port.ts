@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ephemeral port range (Linux: from 32768), from which the system could assign the port to another
+ * Below the range of ephemeral ports (from 32768 on Linux). The system could assign a port in that range to another
  * connection before the server starts.
  */
 const [MIN_PORT, MAX_PORT] = [12_000, 32_000];

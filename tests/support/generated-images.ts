@@ -7,12 +7,12 @@ export const WHITE = '#ffffff';
 
 type Colour = string;
 
-/** A single-colored image, ready for `png()`, `jpeg()` and so on. */
+/** Creates an image of one color, ready for `png()`, `jpeg()` and so on. */
 export function createPlainImage(width: number, height: number, background: Colour = RED) {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** Vertical bands of equal width, encoded losslessly. */
+/** Creates vertical bands of equal width, encoded without loss. */
 export async function createStripes(width: number, height: number, colours: readonly Colour[]): Promise<Buffer> {
   const each = Math.floor(width / colours.length);
   const layers = colours.map(async (colour, at) => ({
@@ -43,7 +43,7 @@ export function createAnimatedGif(frames: readonly Buffer[]): Promise<Buffer> {
 
 export type Pixel = { red: number; green: number; blue: number; alpha: number };
 
-/** Reads single pixels, from one frame if the picture is animated. */
+/** Reads single pixels. For an animated picture, reads one frame. */
 export async function readPixels(picture: Uint8Array, page = 0) {
   const { data, info } = await sharp(picture, { page }).toColourspace('srgb').ensureAlpha().raw().toBuffer({
     resolveWithObject: true,
@@ -55,7 +55,7 @@ export async function readPixels(picture: Uint8Array, page = 0) {
   return { width: info.width, height: info.height, at };
 }
 
-/** Abbreviates a color: `f00` is red; `-` is a channel that is neither full nor zero. */
+/** Abbreviates a color: `f00` is red, and `-` is a channel that is neither full nor zero. */
 export function readColour({ red, green, blue }: Pixel): string {
   const name = (value: number) => (value > 200 ? 'f' : value < 55 ? '0' : '-');
   return `${name(red)}${name(green)}${name(blue)}`;

@@ -1,6 +1,7 @@
 /*
- * Loaded into the web that uses a Firebase project (playwright.config.ts). Mocks Google's keys for identity tokens, and
- * the product API's responses to a sign-in, because the product API would reject this project's user.
+ * The web server that uses a Firebase project loads this file (playwright.config.ts). It mocks Google's keys for
+ * identity tokens. It also mocks the product API's responses to a sign-in, because the product API would reject this
+ * project's user.
  */
 import { createPublicKey } from 'node:crypto';
 

@@ -1,6 +1,6 @@
 /**
- * Artists' names with sentences from blind applications. Hidden names are in braces, and hidden addresses in double
- * brackets; everything else must stay visible.
+ * Artists' names with sentences from blind applications. Braces mark hidden names, and double brackets hidden
+ * addresses. Everything else must stay visible.
  */
 export const hiddenNameCases: Record<string, Record<string, readonly string[]>> = {
   Latin: {

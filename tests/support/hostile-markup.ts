@@ -1,4 +1,4 @@
-/** Texts that make Markdown parsers slow or nest without limit, truncated to the given length. */
+/** Texts that make Markdown parsers slow or nest without limit, cut off at this length. */
 export const hostileMarkup: Record<string, (length: number) => string> = {
   quotes: (length) => `${'>'.repeat(length - 1)}a`,
   'quotes in lists': (length) => repeated('- > ', length),

@@ -2,7 +2,7 @@ import { KeyObject } from 'node:crypto';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { createVerifier } from '@/lib/shared/identity/verify';
 
-/* Identity tokens like the real service's, signed with test keys. */
+/* Identity tokens like those of the real service, signed with test keys. */
 const PROJECT = 'impasto-tests';
 const KEY_ID = 'tests';
 const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -13,7 +13,7 @@ export const testVerifier = createVerifier(PROJECT, keys);
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** Signs a user's identity token; the given claims replace the default ones. */
+/** Signs a user's identity token. Claims that are passed replace the default ones. */
 export function createIdentityToken(uid: string, claims: JWTPayload & { key?: CryptoKey } = {}): Promise<string> {
   const { key = privateKey, ...given } = claims;
   const now = seconds();

@@ -29,12 +29,12 @@ import {
 
 const log = pino({ level: 'silent' });
 
-/** An image service with its own folder and a few originals under `t/`. */
+/** Creates an image service with its own folder and a few originals under `t/`. */
 export function testImageService() {
   const directory = mkdtempSync(join(tmpdir(), 'impasto-images-'));
   const storage = createLocalDisk(join(directory, 'storage'));
 
-  /** Creates a service with its cache in the given folder. */
+  /** Creates a service whose cache is in this folder. */
   function serviceOver(from: Storage, cache: string, cacheBytes = 10_000_000): Hono<ApiEnv> {
     const app = new Hono<ApiEnv>({ strict: false });
     app.use(

@@ -6,10 +6,10 @@ export const MAILS = fileURLToPath(new URL('../unit/inbound-mail/mails', import.
 
 const expectedMail = z.strictObject({
   outcome: z.enum(['stored', 'ignored', 'rejected']),
-  /** Without quoted text and signatures. */
+  /** The text without quotations and signatures. */
   text: z.string().optional(),
   files: z.array(z.string()).optional(),
-  /** The author's name; Ottilie Brandt by default. */
+  /** The author's name. If undefined, Ottilie Brandt. */
   author: z.string().optional(),
   automatic: z.string().optional(),
   reason: z.string().optional(),

@@ -21,7 +21,8 @@ export const invalidLines: [name: string, text: string, message: string][] = [
 ];
 
 /**
- * Characters from word processors and PDFs, between "a" and "b", and how a name and a longer text are stored.
+ * Characters from word processors and PDFs between "a" and "b", and how the product stores them in a name and in a
+ * longer text.
  */
 export const pastedTexts: [name: string, character: string, line: string, text: string][] = [
   ['a vertical tab', '\u000b', 'a b', 'a\nb'],
@@ -53,7 +54,7 @@ export const validLines: string[] = [
   'Z̈oë',
 ];
 
-/** A region's flag: 🏴 followed by the region's code in tag characters. */
+/** Returns the flag of a region: 🏴 followed by the region's code in tag characters. */
 function flag(place: string): string {
   const tags = [...place].map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0)));
   return `\u{1f3f4}${tags.join('')}\u{e007f}`;

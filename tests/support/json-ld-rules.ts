@@ -22,7 +22,7 @@ const decimal: Check = (value) => typeof value === 'string' && /^\d+(\.\d+)?$/.t
 const truth: Check = (value) => typeof value === 'boolean';
 const currency: Check = (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value);
 const country: Check = (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
-/** ISO 8601: a year, a day, or an instant with its offset. */
+/** A date in ISO 8601: a year, a day, or an instant with its offset. */
 const date: Check = (value) =>
   typeof value === 'string' &&
   /^\d{4}(-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2}))?)?$/.test(value) &&
@@ -33,7 +33,7 @@ const word =
     words.some((candidate) => candidate === value || `https://schema.org/${candidate}` === value);
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 const readType = (node: Node): string => String(node['@type'] ?? '');
-/** A node of one of these types, a list of such nodes, or a reference to a node. */
+/** Accepts a node of one of these types, a list of such nodes, or a reference to a node. */
 const a =
   (...types: readonly string[]): Check =>
   (value) => {
@@ -211,7 +211,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** Properties whose nested nodes have no URL. */
+/** Nodes within these properties need no URL. */
 const NAMED_ELSEWHERE = new Set(['alumniOf']);
 
 /** Describes every error in a page's JSON-LD. */
@@ -229,7 +229,7 @@ export function listProblems(json: string): string[] {
   return nodes.flatMap((node) => [...listNodeProblems(node, ''), ...dangling(node, known)]);
 }
 
-/** Types of the JSON-LD nodes that describe the page itself. */
+/** Lists the types of the JSON-LD nodes that describe the page itself. */
 export function listTypes(json: string): string[] {
   const graph = JSON.parse(json) as { '@graph': Node[] };
   return graph['@graph'].map(readType);

@@ -31,7 +31,7 @@ const emptyForm: StoredSubmission['form'] = {
   sections: [],
 };
 
-/** Stores a submitted application by a new artist or the given profile. */
+/** Stores a submitted application by this profile, or by a new artist. */
 export async function makeSubmission(
   { db }: TestApi,
   opportunityId: string,
@@ -104,7 +104,7 @@ export function createRoundBody(
   };
 }
 
-/** Creates an invitation token like the one in the mail. */
+/** Creates an invitation token like the one in the email. */
 export function createInvitationToken(api: TestApi, jurorId: string): string {
   return readMailSettings(api.env).invitationTokens.sign(jurorId);
 }
@@ -124,7 +124,7 @@ export async function addJurors(api: TestApi, { id: roundId }: Round, callId: st
   const added: TestJuror[] = [];
   for (let place = 0; place < count; place += 1) {
     const person = await makePerson(api);
-    // Separate inviters avoid an organizer's limits.
+    // A separate inviter for each person avoids the limit for organizers.
     const invitation = { accountId: person.accountId, emails: [person.email] };
     await inviteJurors(db, { callId, roundId }, invitation, new Date());
     const invited = and(eq(jurors.roundId, roundId), eq(jurors.email, person.email));
@@ -145,7 +145,7 @@ export type TestJury = {
   jurors: TestJuror[];
 };
 
-/** An organizer's call with submitted applications, an open round, and its jurors. */
+/** Creates an organizer's call with submitted applications, an open round, and its jurors. */
 export async function makeJury(
   api: TestApi,
   { applications: count = 2, jurors: size = 1, round: fields = {}, isOpen = true } = {} as {
@@ -186,7 +186,7 @@ export function scoreApplication(
   );
 }
 
-/** Opens a round of a member's own call, with the member as the only application's juror. */
+/** Opens a round of a member's own call, with the member as the juror of the only application. */
 export async function makeOpenRound(api: TestApi, organizer: Member, call: string) {
   const applicationId = await makeSubmission(api, call, 1);
   const key = `tests/${uuidv7()}.png`;

@@ -2,7 +2,7 @@ import { ValueError } from '@/lib/shared/import/check-text';
 import { TableError } from '@/lib/shared/import/csv';
 import { english } from './words';
 
-/** Rethrows a fault in a list as an error with its English description. */
+/** Rethrows an error in a list together with its English description. */
 export function describeFault(error: unknown): never {
   if (error instanceof ValueError || error instanceof TableError) throw new Error(error.describe(english));
   throw error;

@@ -1,7 +1,7 @@
 import type { Db } from '@/services/product-api/db/client';
 import { findInvalidations } from '@/services/product-api/invalidations/queries/find-invalidations';
 
-/** Tags that a change writes to the outbox, in order. */
+/** Returns the tags that a change writes to the outbox, in order. */
 export async function listInvalidations(db: Db, change: () => Promise<unknown>): Promise<string[]> {
   const { position } = await findInvalidations(db, null);
   const before = new Set((await findInvalidations(db, position)).rows.map(({ id }) => id));

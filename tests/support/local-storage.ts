@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Replaces the browser's storage. @returns its entries. */
+/** Replaces the browser's storage. @returns its entries */
 export function stubLocalStorage(): Map<string, string> {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {

@@ -1,4 +1,4 @@
-/* Rules for a package-lock.json that installs the same packages on every machine. */
+/* Rules that make a package-lock.json install the same packages on every machine. */
 
 type LockEntry = {
   version?: string;
@@ -9,11 +9,11 @@ type LockEntry = {
   libc?: readonly string[];
   optionalDependencies?: Readonly<Record<string, string>>;
 };
-/** Entries by installation path; "" is the project itself. */
+/** Entries by installation path. The empty path stands for the project itself. */
 export type Lock = { packages: Readonly<Record<string, LockEntry>> };
 
 const FOLDER = 'node_modules/';
-/** Platforms on which the project must run. */
+/** Platforms on which the product must run. */
 const PLATFORMS = ['darwin/x64', 'darwin/arm64', 'win32/x64', 'linux/x64', 'linux/arm64'];
 
 export function listEntriesWithoutIntegrity({ packages }: Lock): string[] {
@@ -22,7 +22,7 @@ export function listEntriesWithoutIntegrity({ packages }: Lock): string[] {
   );
 }
 
-/** Optional dependencies, including all platform packages, that are not locked in the requested version. */
+/** Lists optional dependencies, including all platform packages, that are not locked in the requested version. */
 export function listMissingOptionals(lock: Lock): string[] {
   return Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies).flatMap(([name, range]) => {
@@ -33,7 +33,7 @@ export function listMissingOptionals(lock: Lock): string[] {
   );
 }
 
-/** Packages that are published once per platform, with their locked platforms. */
+/** Lists packages that are published separately for each platform, with their locked platforms. */
 export function listPlatforms(lock: Lock): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const [path, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
@@ -46,18 +46,18 @@ export function listPlatforms(lock: Lock): Map<string, Set<string>> {
       found.set(owner, platforms);
     }
   }
-  // A platform package may depend on its library's package.
+  // A platform package can depend on its library's package, which has no other variant.
   return new Map([...found].filter(([, platforms]) => platforms.size > 1));
 }
 
-/** Required platforms for which a package has no locked variant. */
+/** Lists required platforms for which a package has no locked variant. */
 export function listMissingPlatforms(lock: Lock): string[] {
   return [...listPlatforms(lock)].flatMap(([owner, platforms]) =>
     PLATFORMS.filter((platform) => !platforms.has(platform)).map((platform) => `${owner}: ${platform}`),
   );
 }
 
-/** Resolves a package as Node does, in the dependent package's folder and its parents. */
+/** Finds a package as Node does, in the dependent package's folder and its parents. */
 function find({ packages }: Lock, from: string, name: string): LockEntry | undefined {
   for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf(FOLDER) - 1))) {
     const entry = packages[`${base === '' ? '' : `${base}/`}${FOLDER}${name}`];

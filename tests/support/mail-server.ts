@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 type Received = { from: string; to: string[]; raw: string };
 
-/** A local mail server that accepts every mail unless `rejection` is set. */
+/** A local mail server that accepts every email unless `rejection` is set. */
 export class MailServer {
   readonly received: Received[] = [];
-  /** Rejection of all mails or of one recipient's; null accepts every mail. */
+  /** How the server rejects all emails, or those to one recipient. Null accepts every email. */
   rejection: { responseCode: number; message: string; recipient?: string } | null = null;
-  /** Maximum number of mails before `resume`. */
+  /** Number of emails to accept before waiting for `resume`. */
   maxReceived = Number.POSITIVE_INFINITY;
   readonly #waiting: (() => void)[] = [];
   readonly #server = new SMTPServer({
@@ -44,7 +44,7 @@ export class MailServer {
     for (const receive of this.#waiting.splice(0)) receive();
   }
 
-  /** Number of mails that wait for `resume`. */
+  /** Number of emails that wait for `resume`. */
   get waiting(): number {
     return this.#waiting.length;
   }
@@ -58,7 +58,7 @@ export class MailServer {
   }
 }
 
-/** A test file's mail server, emptied before each test. */
+/** Provides a test file's mail server, which is emptied before each test. */
 export function testMailServer(): MailServer {
   const server = new MailServer();
   beforeAll(() => server.listen());
@@ -70,7 +70,7 @@ export function testMailServer(): MailServer {
   return server;
 }
 
-/** Parses a mail's unfolded headers and decoded body. */
+/** Parses the unfolded headers and the decoded body of an email. */
 export function parseMail(raw: string): { headers: Map<string, string>; body: string } {
   const end = raw.indexOf('\r\n\r\n');
   const lines = raw
@@ -95,7 +95,7 @@ function decodePrintable(encoded: string, encoding: string | undefined): string 
   return encoding === 'quoted-printable' ? decode(encoded.replace(/=\r\n/g, ''), 'Q') : encoded;
 }
 
-/** RFC 2047: whitespace between encoded words is ignored. */
+/** Whitespace between encoded words does not count (RFC 2047). */
 function decodeWords(value: string): string {
   const word = /=\?UTF-8\?([BQ])\?([^?]*)\?=(?:\s+(?==\?))?/gi;
   return value.replace(word, (_, kind: string, text: string) => decode(text.replaceAll('_', ' '), kind.toUpperCase()));

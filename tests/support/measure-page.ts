@@ -1,6 +1,6 @@
 /* These functions run in the browser. */
 
-/** Lists texts and labels that lack the pseudo-language's accents, except in elements for user content. */
+/** Lists texts and labels without the accents of the pseudo-language, except in elements for users' content. */
 export function findUntranslated(): string[] {
   const written = '[dir="auto"], bdi, [lang]:not(html), code, script, style, noscript, textarea';
   const known = new Set([...document.querySelectorAll('[dir="auto"], bdi')].map((one) => one.textContent?.trim()));
@@ -34,7 +34,7 @@ export function findUntranslated(): string[] {
     'placeholder',
     'title',
   ]) {
-    // A link over a picture is named after the work.
+    // A link over a picture has the name of the work, which is not translated.
     for (const element of document.querySelectorAll(`[${name}]:not(li:has(img) > a)`)) {
       const text = element.getAttribute(name)?.trim() ?? '';
       if (isUntranslated(text) && isShown(element)) found.push(`${name}: ${text}`);
@@ -45,7 +45,8 @@ export function findUntranslated(): string[] {
 }
 
 /**
- * Lists texts and placeholders that are cut off or overflow their box, and how many pixels the page scrolls sideways.
+ * Lists texts and placeholders that are cut off or overflow their box, and the number of pixels that the page scrolls
+ * sideways.
  */
 export function findMisfits(): string[] {
   const sideways = document.documentElement.scrollWidth - innerWidth;

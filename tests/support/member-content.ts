@@ -2,18 +2,18 @@ import { type APIRequestContext, type BrowserContext, expect, type Page } from '
 import { signUpNewUser } from './sign-in';
 import { createJpeg } from './upload-files';
 
-/* Creates content through the site's backend-for-frontend, as a browser would. */
+/* Creates content through the site's own API, as a browser would. */
 
 /** A page, a browser, or a client whose requests contain their profile (`as`). */
 type Client = { request: APIRequestContext; context?: () => BrowserContext; as?: string };
 type Multipart = NonNullable<NonNullable<Parameters<APIRequestContext['post']>[1]>['multipart']>;
 
-/** Creates a profile, by default unlisted. @returns the profile's ID. */
+/** Creates a profile, which is unlisted unless `fields` say otherwise. @returns the profile's id */
 export function createProfile({ request }: Client, fields: Record<string, string> = {}): Promise<string> {
   return create({ request }, '/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Somebody', ...fields } });
 }
 
-/** Signs up a new member with a profile that becomes the browser's acting profile. */
+/** Signs up a new member and makes a new profile the browser's active one. */
 export async function signUpWithProfile(client: Client | BrowserContext, fields?: Record<string, string>) {
   const person = await signUpNewUser(client);
   const profileId = await createProfile({ request: client.request }, fields);
@@ -28,13 +28,13 @@ export async function removeProfile(page: Page, id: string): Promise<void> {
   await page.request.delete(`/api/v1/profiles/${id}`);
 }
 
-/** Posts a work of the acting profile. @returns the work's ID. */
+/** Posts a work by the active profile. @returns the work's id */
 export async function postWork(client: Client, title: string, fields: Multipart = {}): Promise<string> {
   const images = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: await createJpeg(60, 40) };
   return create(client, '/api/v1/artworks', { multipart: { title, category: 'PAINTING', images, ...fields } });
 }
 
-/** Creates a publishable draft of a call. @returns the call's ID. */
+/** Creates a draft of a call that is ready for publication. @returns the call's id */
 export function createCall(client: Client, title: string, fields: object = {}): Promise<string> {
   const data = {
     type: 'ART_RESIDENCY',
@@ -50,7 +50,7 @@ export function createCall(client: Client, title: string, fields: object = {}): 
   return create(client, '/api/v1/opportunities', { data });
 }
 
-/** Publishes a call of the acting profile. @returns the call's ID. */
+/** Publishes a call by the active profile. @returns the call's id */
 export async function publishCall(client: Client, title: string, fields?: object): Promise<string> {
   const id = await createCall(client, title, fields);
   const data = { status: 'PUBLISHED', planType: 'FREE' };

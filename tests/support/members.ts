@@ -14,7 +14,7 @@ export type Member = {
   product: string;
 };
 
-/** A person with an account and a profile, signed in with both tokens. */
+/** Creates a person with an account and a profile, signed in with both tokens. */
 export async function makeMember(
   api: TestApi,
   { role = null, profile = {} }: { role?: 'ADMIN' | null; profile?: Parameters<typeof makeProfile>[1] } = {},
@@ -26,7 +26,7 @@ export async function makeMember(
   return { uid, accountId, profileId, identity: await createIdentityToken(uid), product };
 }
 
-/** Another profile of the same account, with its own product token. */
+/** Creates another profile of the same account, with its own product token. */
 export async function makeSecondProfile(api: TestApi, who: Member): Promise<Member> {
   const [{ accountId }, role] = [who, 'ART_ORGANIZATION'] as const;
   const profileId = await makeProfile(api.db, { accountId, role, organizationType: 'RESIDENCY' });
@@ -58,7 +58,7 @@ export function createProductToken(
   return createProductTokens(readProductTokenKeys(env)).sign(claims);
 }
 
-/** A forged product token, signed with another secret. */
+/** Creates a product token that is signed with the wrong secret. */
 export function createForgedProductToken(sub: string, uid: string): Promise<string> {
   const forged = createProductTokens([new TextEncoder().encode('another secret of thirty-two bytes')]);
   return forged.sign({ sub, uid, role: 'ARTIST', memberRole: 'OWNER', isLegacyUser: false, subscription: NO_PLAN });

@@ -23,7 +23,7 @@ const prices = [
   createCataloguePrice({ id: 'top post', kind: 'OPPORTUNITY_BOOST', value: 'TOP_POST_1', interval: null }),
 ];
 
-/** Mocks a provider that opens a new page for every request and has one coupon. */
+/** Mocks a payment provider that opens a new page for every request and has one coupon. */
 export function mockCheckout({ stripe, catalogue }: Payments) {
   vi.spyOn(catalogue, 'load').mockResolvedValue(prices);
   vi.spyOn(stripe.customers, 'retrieve').mockImplementation((async (id: string) => ({ id })) as never);

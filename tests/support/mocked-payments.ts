@@ -11,11 +11,12 @@ import { type TestApi, testApi } from './api';
 import { makeProfile } from './factories';
 import { makeAccount } from './members';
 
-/** Nothing listens here, so unmocked requests fail. */
+/** Nothing listens at this URL, so requests fail unless they are mocked. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
- * A test file's API without a real provider. Tests mock the SDK's methods and can inspect the sent parameters.
+ * Provides a test file's API without a real payment provider. Tests mock the SDK's methods and can inspect the
+ * parameters.
  */
 export function testMockedPayments(): { api: () => TestApi; payments: () => Payments } {
   const api = testApi({
@@ -29,7 +30,7 @@ export function testMockedPayments(): { api: () => TestApi; payments: () => Paym
   return { api, payments: () => requirePayments(api().payments) };
 }
 
-/** Creates a catalog price in dollars and euros. */
+/** Creates a price of the catalog in dollars and euros. */
 export function createCataloguePrice(fields: Partial<CataloguePrice> & Pick<CataloguePrice, 'id'>): CataloguePrice {
   return {
     kind: 'SUBSCRIPTION',
@@ -47,7 +48,7 @@ export function createCataloguePrice(fields: Partial<CataloguePrice> & Pick<Cata
 
 const { StripeInvalidRequestError } = Stripe.errors;
 
-/** The provider's error for an unknown object. */
+/** Creates the payment provider's error for an unknown object. */
 export function createMissingObjectError(): Error {
   return new StripeInvalidRequestError({
     message: 'No such object.',
@@ -56,12 +57,12 @@ export function createMissingObjectError(): Error {
   });
 }
 
-/** The provider's error for invalid parameters. */
+/** Creates the payment provider's error for invalid parameters. */
 export function createRejection(message = 'This is not accepted.', param?: string): Error {
   return new StripeInvalidRequestError({ message, type: 'invalid_request_error', ...(param && { param }) });
 }
 
-/** Creates a member who is a customer of the provider unless the customer is null. */
+/** Creates a member who is a customer of the payment provider. With null, the member is not a customer. */
 export async function makePayer({ db }: TestApi, customer: string | null = `cus_${uuidv7()}`) {
   const uid = uuidv7();
   const accountId = await makeAccount(db, uid);
@@ -114,7 +115,7 @@ export async function readPlan({ db }: TestApi, profileId: string) {
 /** The period of `createProviderSubscription`, in Unix time. */
 export const PERIOD = { start: 1_782_900_000, end: 1_785_578_400 };
 
-/** A customer's monthly Artist plan as the provider represents it. */
+/** Creates a customer's monthly Artist plan in the format of the payment provider. */
 export function createProviderSubscription(customer: string, fields: object = {}, price: object = {}) {
   return {
     ...{ id: 'sub_1', object: 'subscription', status: 'active', customer, currency: 'usd', metadata: {} },

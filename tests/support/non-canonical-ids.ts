@@ -1,4 +1,4 @@
-/** Spellings of an ID that UUID parsers may accept but URLs must not contain. */
+/** Lists spellings of an id that parsers of UUIDs can accept but that URLs must not contain. */
 export function listNonCanonicalIds(id: string): string[] {
   const [first = ''] = id;
   return [

@@ -1,6 +1,6 @@
 import { expect, type Page, type Response } from '@playwright/test';
 
-/** Opens a page and waits until it is hydrated, because earlier input is lost. */
+/** Opens a page and waits until it is hydrated, because earlier input would be lost. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await waitForHydration(page);
@@ -19,7 +19,7 @@ export async function openPageWithCode(
   let hasCode = false;
   const listen = async (response: Response) => {
     if (response.request().resourceType() !== 'script') return;
-    // Bodies may be unavailable after the test has left the page.
+    // The body of a script can be unavailable once the test has left the page.
     const code = await response.text().catch(() => '');
     if (code.includes(marker)) hasCode = true;
   };

@@ -2,7 +2,7 @@ import type { EndpointBody } from '@/lib/shared/contract/contract';
 import type { TestApi } from './api';
 import type { Member } from './members';
 
-/** Fields required for publication. */
+/** All fields that publication requires. */
 export const wholeOpportunity = {
   type: 'ART_RESIDENCY',
   title: 'Winter in the Salt Office',
@@ -15,7 +15,7 @@ export const wholeOpportunity = {
   apply: { method: 'URL', value: 'https://example.org/apply' },
 } as const satisfies EndpointBody<'POST /v1/opportunities/'>;
 
-/** Creates a draft that is ready to publish and returns its ID. */
+/** Creates a draft that is ready for publication, and returns its id. */
 export async function createDraftOpportunity(api: TestApi, who: Member): Promise<string> {
   return (await api.callEndpoint('POST /v1/opportunities/', { body: wholeOpportunity }, who)).id;
 }

@@ -2,7 +2,7 @@ import type { ConsoleMessage, Page } from '@playwright/test';
 
 /**
  * Collects a page's console and script errors.
- * @returns a function that stops collecting and returns errors that match none of the patterns.
+ * @returns a function that stops collecting and returns the errors that match none of the patterns
  */
 export function watchErrors(page: Page): (expected: readonly RegExp[]) => string[] {
   const errors: string[] = [];

@@ -9,7 +9,7 @@ export type PageHead = {
   jsonLd: string[];
 };
 
-/** @throws Error if a title or a canonical link is outside the head. */
+/** @throws Error if a title or a canonical link is outside of the head */
 export function parseHead(html: string): PageHead {
   const end = html.indexOf('</head>');
   const [head, body] = [html.slice(0, end), html.slice(end)];
@@ -50,7 +50,7 @@ const MAX_TITLE_LENGTH = 400;
 
 /**
  * Describes every error in a page's head.
- * @param canonical the page's canonical URL.
+ * @param canonical the page's canonical URL
  */
 export function listHeadProblems(head: PageHead, canonical: string): string[] {
   const { titles, metas, links } = head;
@@ -65,12 +65,12 @@ export function listHeadProblems(head: PageHead, canonical: string): string[] {
     ...isOne('title', titles),
     ...isOne('description', one('description')),
     ...(title.length < 10 || title.length > MAX_TITLE_LENGTH ? [`title of ${title.length}: ${title}`] : []),
-    // Search engines truncate long descriptions and replace short ones:
+    // Search engines shorten long descriptions and replace short ones:
     // https://developers.google.com/search/docs/appearance/snippet
     ...(description.length < 50 || description.length > 160 ? [`description of ${description.length}`] : []),
     ...(/[<>]|\*\*|\]\(|\s{2}|^\s|\s$/.test(description) ? [`description has marks: ${description}`] : []),
     ...(links.get('canonical')?.join(' ') === canonical ? [] : [`canonical: ${links.get('canonical')?.join(' ')}`]),
-    // https://ogp.me/#metadata requires the first four.
+    // https://ogp.me/#metadata requires the first four of these properties.
     ...['og:title', 'og:type', 'og:image', 'og:url', 'og:site_name', 'og:image:alt'].flatMap((name) =>
       isOne(name, one(name)),
     ),

@@ -13,7 +13,7 @@ import { TestApi } from './api';
 import { openTestDatabase } from './database';
 import type { Member } from './members';
 
-/** A product API connected to the payment stand-in, which sends webhooks. */
+/** A product API that is connected to the stand-in for payments, which sends webhooks. */
 export class PaidApi {
   private constructor(
     readonly api: TestApi,
@@ -77,7 +77,7 @@ export class PaidApi {
     return this.api.callEndpoint('POST /v1/checkout/session', { body: { priceIds, referenceId, paths, ...more } }, who);
   }
 
-  /** Pays on the hosted page, by default with a card that succeeds. */
+  /** Pays on the hosted page. Unless a card is passed, the payment succeeds. */
   async pay(url: string, card?: string): Promise<void> {
     const response = await payByCard(url, card);
     expect(response.status, await response.text()).toBe(303);
@@ -87,7 +87,7 @@ export class PaidApi {
     return this.api.callEndpoint('POST /v1/checkout/fulfilment', { body: { sessionId } }, who);
   }
 
-  /** Opens and pays a session, and waits until its webhooks are processed. */
+  /** Opens a session, pays, and waits until its webhooks are processed. */
   async buy(
     who: Member,
     referenceId: string,
@@ -100,7 +100,7 @@ export class PaidApi {
     return session;
   }
 
-  /** Refunds a session's payment, by default in full, and waits until the refund is processed. */
+  /** Refunds a session's payment, in full unless an amount is passed, and waits until the refund is processed. */
   async refund(sessionId: string, amount?: number): Promise<void> {
     const { payment_intent } = await this.stripe.checkout.sessions.retrieve(sessionId);
     await this.stripe.refunds.create({
@@ -110,7 +110,7 @@ export class PaidApi {
     await this.settle();
   }
 
-  /** Creates a customer with its own test clock. @returns a function that advances the clock by days. */
+  /** Creates a customer with a separate test clock. @returns a function that advances the clock by days */
   async startClock(
     { profileId }: Member,
     customer: { name?: string; email?: string } = {},
@@ -127,7 +127,7 @@ export class PaidApi {
     };
   }
 
-  /** Waits until all webhooks, including those caused by others, have been processed or deferred. */
+  /** Waits until all webhooks, including those that others have caused, are processed or postponed. */
   async settle(): Promise<void> {
     await this.standIn.control.webhooksSettled();
     while (!this.eventQueue.isIdle) {
@@ -136,7 +136,7 @@ export class PaidApi {
     }
   }
 
-  /** Processes deferred work immediately. */
+  /** Processes postponed work immediately. */
   async retryNow(): Promise<void> {
     await this.api.db.update(paymentEvents).set({ dueAt: new Date(0) });
     this.eventQueue.start();
@@ -144,7 +144,7 @@ export class PaidApi {
   }
 }
 
-/** The paid API of a test file: `const paid = testPaidApi();` and, inside a test, `paid().buy(…)`. */
+/** Provides the paid API of a test file: `const paid = testPaidApi();` and, inside a test, `paid().buy(…)`. */
 export function testPaidApi(variables: Record<string, string> = {}): () => PaidApi {
   let paid: PaidApi | undefined;
   beforeAll(async () => {

@@ -9,13 +9,11 @@ export type Node =
   | { type: 'look'; isAhead: boolean; isNegative: boolean; body: Node }
   | { type: 'repeat'; body: Node; min: number; max: number; isLazy: boolean };
 
-/**
- * Sample characters. The first one in a set represents the set, and the first one outside ends a repetition.
- */
+/** Sample characters. The first one in a set represents the set, and the first one outside of it ends a repetition. */
 const SAMPLES = [...'a1A \n"\'(),-./:;?@[]_`{}<>&=+*%#!$|~\\\t0é中…–€', '\u00a0', '\u0301', '\u{1f3f4}', '\u{e0067}'];
 const isWord = (character: string | undefined) => character !== undefined && /\w/.test(character);
 
-/** Parses an expression's source; `RegExp` handles character classes. */
+/** Parses the source of an expression. `RegExp` handles classes of characters. */
 export class Parser {
   private at = 0;
   private groups = 0;

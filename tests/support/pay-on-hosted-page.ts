@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CARDS } from 'stripe-stand-in/testing';
 
-/** Fills in and submits the stand-in's payment page. */
+/** Fills in and submits the payment page of the stand-in. */
 export async function payOnHostedPage(page: Page, card: keyof typeof CARDS = 'succeeds'): Promise<void> {
   await expect(page).toHaveURL(/\/c\/pay\//);
   await page.getByLabel('Card number').fill(CARDS[card]);

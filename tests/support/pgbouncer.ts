@@ -7,12 +7,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findEngine } from './engines';
 import { findFreePort } from './free-port';
 
-/** PgBouncer does not run as root. */
+/** User id, because PgBouncer does not run as root. */
 const NOBODY = 65_534;
 
 /**
- * Starts PgBouncer in transaction mode with one server connection, so statements that rely on session state see another
- * client's session.
+ * Starts PgBouncer in transaction mode with a single server connection, so statements that rely on the state of a
+ * session see another client's session.
  */
 export async function startPgBouncer(databaseUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const program = findEngine('pgbouncer');

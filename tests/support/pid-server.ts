@@ -2,7 +2,7 @@ import { handleTermination } from '@/services/child';
 import { Servers } from '@/services/servers';
 
 /*
- * Replaces the programs of `npm start` with servers that respond with their process ID, exit with code 3 on `POST`, and
+ * Replaces the programs of `npm start` with servers that respond with their process id, exit with code 3 on `POST`, and
  * kill their parent on `DELETE`.
  */
 const SERVER = `
@@ -21,7 +21,7 @@ export const createPidServer = (port: number) => ({
   port,
 });
 
-/** Returns the process ID of the server on a port, or null. */
+/** Returns the process id of the server on a port, or null. */
 export async function pidOn(port: number): Promise<number | null> {
   try {
     return Number(await (await fetch(`http://127.0.0.1:${port}`)).text());

@@ -8,7 +8,8 @@ import { startPostgres } from './postgres';
 const GIGABYTE = 1024 ** 3;
 
 /**
- * Returns Linux's in-memory folder if it has enough space, because copying a database takes half a second on some disks.
+ * Returns Linux's in-memory folder if it has enough space, because copying a database takes half a second on some
+ * disks.
  */
 function chooseFolder(): string {
   try {
@@ -21,7 +22,7 @@ function chooseFolder(): string {
 
 /** Starts a server with one migrated database, which each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Copying databases causes checkpoints, after which full pages would be logged.
+  // Copying databases causes checkpoints, after which PostgreSQL would log full pages.
   const postgres = await startPostgres(['full_page_writes=off'], chooseFolder());
   const adminUrl = postgres.getUrl('postgres');
   const template = `impasto_template_${process.pid}`;

@@ -12,7 +12,7 @@ export type Postgres = {
 };
 
 const USER = 'postgres';
-/** PostgreSQL does not run as root. */
+/** User id, because PostgreSQL does not run as root. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
@@ -20,8 +20,8 @@ const programs = z.object({ initdb: z.string(), postgres: z.string() });
 
 /**
  * Connects to the server in TEST_DATABASE_URL, or starts one.
- * @param settings of the started server, such as `shared_buffers=4GB`.
- * @param parent the folder in which the server's data folder is created.
+ * @param settings settings of the new server, such as `shared_buffers=4GB`
+ * @param parent folder in which to create the server's data folder
  */
 export async function startPostgres(settings: readonly string[] = [], parent = tmpdir()): Promise<Postgres> {
   const givenUrl = process.env.TEST_DATABASE_URL;
@@ -45,7 +45,7 @@ type ServerOptions = {
   port: number;
   password: string;
   settings: readonly string[];
-  /** By default in the server's folder. */
+  /** If undefined, the data is in the server's folder. */
   data?: string;
 };
 
@@ -57,7 +57,7 @@ export async function startServer({ program, args, options }: ServerCommand): Pr
   return server;
 }
 
-/** Initializes a database cluster in a folder. @returns the command that starts its server. */
+/** Initializes a database cluster in a folder. @returns the command that starts its server */
 export async function createServerCommand(
   folder: string,
   { port, password, settings: more, data = join(folder, 'data') }: ServerOptions,
@@ -83,8 +83,8 @@ export function giveToServer(...paths: string[]): void {
 }
 
 /**
- * Returns this platform's server programs. For root they are copied, because the unprivileged user may not be able to
- * read the repository.
+ * Returns the server programs for this platform. If the tests run as root, copies them, because the unprivileged user
+ * might not be able to read the repository.
  */
 async function readablePrograms(folder: string): Promise<z.infer<typeof programs>> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -100,7 +100,7 @@ function untilReady(server: ChildProcess): Promise<void> {
     let output = '';
     server.stderr?.on('data', (chunk) => {
       output += chunk;
-      // A replica accepts read-only connections.
+      // A replica reports that it accepts read-only connections.
       if (/ready to accept (read-only )?connections/.test(output)) resolve();
     });
     server.once('exit', () => reject(new Error(`PostgreSQL did not start.\n${output}`)));

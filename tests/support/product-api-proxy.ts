@@ -11,9 +11,9 @@ type ProductApiProxy = {
   received: Map<string, IncomingHttpHeaders>;
   /** Transforms the text of the product API's responses. */
   rewrite: (body: string) => string;
-  /** Mocks the response to a write and its invalidated tags. */
+  /** Mocks the response to a write, and the tags it invalidates. */
   onWrite: (request: IncomingMessage) => { status: number; body: string; tags?: string[] };
-  /** Sends invalidated tags to the subscribed webs. */
+  /** Sends tags to web servers that subscribe to invalidations. */
   invalidate: (tags: string[]) => void;
   stop: () => void;
 };
@@ -21,7 +21,7 @@ type ProductApiProxy = {
 const encodeEvent = (tags: string[], isReset = false) =>
   `data: ${JSON.stringify({ position: '1-1', tags, isReset })}\n\n`;
 
-/** Starts a proxy for the product API, which can fail and change responses. */
+/** Starts a proxy for the product API that can fail and change responses. */
 export async function startProductApiProxy(): Promise<ProductApiProxy> {
   const streams = new Set<ServerResponse>();
   let written: string[] = [];

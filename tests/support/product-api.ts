@@ -11,13 +11,13 @@ export type RunningApi = {
   /** Resolves to the exit code, or to null after a signal. */
   ended: Promise<number | null>;
   kill: () => Promise<void>;
-  /** Sends SIGTERM. @returns the exit code, or null after a signal. */
+  /** Sends SIGTERM. @returns the exit code, or null after a signal */
   terminate: () => Promise<number | null>;
 };
 
 /**
- * Starts a product API that trusts the stand-in's tokens in a separate process, with PostgreSQL or the embedded
- * database in its folder.
+ * Starts a product API in a separate process, with PostgreSQL or the embedded database in its folder. It trusts the
+ * stand-in's tokens.
  */
 export async function startProductApi(
   directory: string,
@@ -53,7 +53,7 @@ export async function startProductApi(
   };
 }
 
-/** An unsigned identity token like the stand-in's. */
+/** Creates an unsigned identity token like the stand-in's. */
 export function createStandInToken(uid: string): string {
   return new UnsecuredJWT({
     auth_time: Math.floor(Date.now() / 1000),

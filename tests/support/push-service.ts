@@ -16,7 +16,7 @@ export function makeSubscriptionKeys(): { keys: Keys; privateKey: Buffer } {
   return { keys, privateKey: pair.getPrivateKey() };
 }
 
-/** Decrypts the body of a message like a browser (RFC 8291). @throws Error if the message was changed */
+/** Decrypts the body of a message as a browser does (RFC 8291). @throws Error if the message was changed */
 export function decryptPush(body: Buffer, { p256dh, auth }: Keys, privateKey: Buffer): string {
   const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
   const [senderKey, record] = [body.subarray(21, 21 + keyLength), body.subarray(21 + keyLength)];
@@ -39,9 +39,9 @@ type Answer = { status: number; headers?: Record<string, string> };
 /** A push service on this machine. Subscriptions can have any path. */
 export class PushService {
   readonly received: Received[] = [];
-  /** By path; 201 by default. */
+  /** Responses by path. Other paths get 201. */
   readonly answers = new Map<string, Answer>();
-  /** Requests wait until it resolves. */
+  /** Requests wait until this promise resolves. */
   pause: Promise<void> | null = null;
   readonly #subscriptions = new Map<string, { keys: Keys; privateKey: Buffer }>();
   readonly #server: Server = createServer(async (request, response) => {
@@ -61,7 +61,7 @@ export class PushService {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** A subscription as a browser reports it. */
+  /** Creates a subscription as a browser reports it. */
   subscribe(path: string, answer?: Answer): { endpoint: string } & Keys {
     const subscription = makeSubscriptionKeys();
     this.#subscriptions.set(path, subscription);
@@ -69,7 +69,7 @@ export class PushService {
     return { endpoint: `${this.url}${path}`, ...subscription.keys };
   }
 
-  /** The messages that a subscription has received, decrypted. */
+  /** Returns the messages that a subscription has received, decrypted. */
   read(path: string): DeliveredPush[] {
     const subscription = this.#subscriptions.get(path);
     if (subscription === undefined) throw new Error(`There is no subscription ${path}.`);
@@ -85,7 +85,7 @@ export class PushService {
   }
 }
 
-/** A test file's push service, emptied before each test. */
+/** Provides a test file's push service, which is emptied before each test. */
 export function testPushService(): PushService {
   const service = new PushService();
   beforeAll(() => service.listen());

@@ -16,7 +16,7 @@ export class KeepAliveClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   constructor(readonly url: string) {}
 
-  /** @throws Error if the connection ends before the response does. */
+  /** @throws Error if the connection ends before the response does */
   request({ method, path, headers = {}, body }: ClientRequest): Promise<ClientResponse> {
     const length = body instanceof Buffer ? { 'content-length': String(body.length) } : {};
     return new Promise((resolve, reject) => {
@@ -44,11 +44,11 @@ export class KeepAliveClient {
   }
 }
 
-/** A raw connection for requests that no HTTP client sends. */
+/** A raw connection for requests that no HTTP client would send. */
 export class RawConnection {
   readonly socket: Socket;
   received = '';
-  /** Resolves to the error code of the connection, or to an empty string after a normal close. */
+  /** Resolves to the error code of the connection, or to an empty string after it closes normally. */
   readonly ended: Promise<string>;
 
   constructor(url: string) {

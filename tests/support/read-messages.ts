@@ -8,6 +8,6 @@ const FOLDER = 'messages/en';
 export function readMessages(): Messages {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
   const nouns = files.map((name) => [basename(name, '.json'), JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))]);
-  // The message files define the type.
+  // The type is safe, because it is derived from these files.
   return Object.fromEntries(nouns) as Messages;
 }

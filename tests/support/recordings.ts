@@ -1,6 +1,6 @@
-/** Silent recordings in formats that no library here writes. */
+/** Silent recordings in formats that none of the libraries can write. */
 
-/** A FLAC file that declares its length in samples, followed by other metadata. */
+/** Creates a FLAC file that declares its length in samples, followed by other metadata. */
 export function createFlac(rate: number, samples: number, rest = Buffer.alloc(0)): Buffer {
   const info = Buffer.alloc(34);
   info.writeUIntBE(rate << 4, 10, 3);
@@ -9,7 +9,7 @@ export function createFlac(rate: number, samples: number, rest = Buffer.alloc(0)
   return Buffer.concat([Buffer.from('fLaC\0\0\0\x22', 'latin1'), info, rest]);
 }
 
-/** A page of an Ogg stream with one packet of less than 255 bytes. */
+/** Creates a page of an Ogg stream with one packet of less than 255 bytes. */
 export function createOggPage(packet: Buffer, position: number, { serial = 1, begins = false } = {}): Buffer {
   const header = Buffer.alloc(28);
   header.write('OggS');
@@ -21,7 +21,7 @@ export function createOggPage(packet: Buffer, position: number, { serial = 1, be
   return Buffer.concat([header, packet]);
 }
 
-/** First packet of an Opus stream (pre-skip 312) or a 44.1 kHz Vorbis stream. */
+/** Creates the first packet of an Opus stream (pre-skip 312), or of a Vorbis stream with 44.1 kHz. */
 export function createOggHead(codec: 'opus' | 'vorbis' | 'theora'): Buffer {
   const packet = Buffer.alloc(30);
   packet.write(codec === 'opus' ? 'OpusHead' : `\x01${codec}`, 'latin1');
@@ -44,7 +44,7 @@ export function createBox(type: string, ...content: readonly (Buffer | readonly 
   return Buffer.concat([header, ...parts]);
 }
 
-/** A track of an MP4 file with 44,100 units per second. */
+/** Creates a track of an MP4 file with 44,100 units per second. */
 export function createTrack(kind: 'soun' | 'vide', units: number): Buffer {
   const handler = Buffer.alloc(12);
   handler.write(kind, 8);
@@ -54,14 +54,14 @@ export function createTrack(kind: 'soun' | 'vide', units: number): Buffer {
 
 export const mp4Type = createBox('ftyp', Buffer.from('M4A \0\0\0\0isom'));
 
-/** AAC frames in ADTS with 44.1 kHz and 1,024 samples each. */
+/** Creates AAC frames in ADTS, with 44.1 kHz and 1,024 samples each. */
 export function createAac(frames: number): Buffer {
   const frame = Buffer.alloc(200);
   frame.set([0xff, 0xf1, 0x50, 0x80, 200 >> 3, ((200 & 7) << 5) | 0x1f, 0xfc]);
   return Buffer.concat(Array.from({ length: frames }, () => frame));
 }
 
-/** A tag with this content, placed before a recording. */
+/** Creates a tag with this content, to put before a recording. */
 export function createId3(content: Buffer): Buffer {
   const size = [21, 14, 7, 0].map((shift) => (content.length >> shift) & 0x7f);
   return Buffer.concat([Buffer.from(['I', 'D', '3'].map((one) => one.charCodeAt(0)).concat([4, 0, 0], size)), content]);

@@ -14,7 +14,7 @@ export type ReplicatedPostgres = {
   /** Kills the replica without a shutdown, as a crash does. */
   killReplica: () => Promise<void>;
   startReplica: () => Promise<void>;
-  /** Pauses all processes of the replica. @returns a function that resumes them. */
+  /** Pauses all processes of the replica. @returns a function that resumes them */
   hangReplica: () => Promise<() => void>;
   stop: () => Promise<void>;
 };
@@ -22,8 +22,8 @@ export type ReplicatedPostgres = {
 const DATABASE = 'impasto';
 
 /**
- * Starts PostgreSQL with an empty database and a streaming replica, copied with the functions that `pg_basebackup` uses,
- * because the server packages do not include that program.
+ * Starts PostgreSQL with an empty database and a streaming replica. Copies it with the functions that `pg_basebackup`
+ * uses, because the server packages do not include that program.
  */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'impasto-replica-'));
@@ -68,7 +68,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   };
 }
 
-/** The process may have exited. */
+/** The process can have exited already. */
 function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -94,7 +94,7 @@ async function copyCluster(url: string, { data, copy, primary }: Copy): Promise<
   appendFileSync(join(copy, 'postgresql.auto.conf'), `primary_conninfo = '${primary}'\n`);
 }
 
-/** @returns the rows of the last statement. */
+/** @returns the rows of the last statement */
 async function runStatements(connectionString: string, statements: readonly string[]): Promise<unknown[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();

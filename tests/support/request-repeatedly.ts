@@ -1,6 +1,6 @@
 export type SendRequest = () => Promise<Response>;
 
-/** Sends requests concurrently, and returns the counts and the first rejection. */
+/** Sends requests at the same time, and returns the counts and the first rejection. */
 export async function requestRepeatedly(sendRequest: SendRequest, times: number) {
   const responses = await Promise.all(Array.from({ length: times }, sendRequest));
   const rejected = responses.filter(({ status }) => status === 429);

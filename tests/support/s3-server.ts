@@ -10,7 +10,9 @@ import { findFreePort } from './free-port';
 const BUCKET = 'impasto';
 const credentials = { AWS_ACCESS_KEY_ID: 'tests', AWS_SECRET_ACCESS_KEY: 'secret-of-tests' };
 
-/** VersityGW with one bucket. `start` sets the credentials in the environment, from which the SDK reads them. */
+/**
+ * A VersityGW server with one bucket. `start` sets the credentials in the environment, from which the SDK reads them.
+ */
 export class S3Server {
   readonly #folder = mkdtempSync(join(tmpdir(), 'impasto-s3-'));
   #port = 0;
@@ -22,7 +24,7 @@ export class S3Server {
     Object.assign(process.env, credentials);
     mkdirSync(join(this.#folder, 'root', BUCKET), { recursive: true });
     mkdirSync(join(this.#folder, 'attributes'), { recursive: true });
-    // A restart must use the same port.
+    // After a restart, the port must be the same.
     this.#port ||= await findFreePort();
     const { AWS_ACCESS_KEY_ID: access, AWS_SECRET_ACCESS_KEY: secret } = credentials;
     const server = ['--access', access, '--secret', secret, '--port', `127.0.0.1:${this.#port}`];
@@ -31,7 +33,7 @@ export class S3Server {
     while (!(await accepts(this.#port))) await delay(50);
   }
 
-  /** Environment of a storage in this bucket with a unique prefix. */
+  /** Returns the environment of a storage in this bucket, with a unique prefix. */
   variables(prefix = crypto.randomUUID()) {
     return {
       STORAGE_URL: `s3://${BUCKET}/${prefix}`,
@@ -40,7 +42,7 @@ export class S3Server {
     };
   }
 
-  /** Kills the server like a crash; `start` restarts it with its objects. */
+  /** Kills the server as a crash would. `start` restarts it with its objects. */
   async kill(): Promise<void> {
     const ended = new Promise((resolve) => this.#process?.once('exit', resolve));
     this.#process?.kill('SIGKILL');

@@ -4,7 +4,7 @@ import type { Script } from './scripted-payments';
 /** Creation time of the scripted objects, as Unix time. */
 export const CREATED = 1_780_000_000;
 const DAY = 86_400;
-/** Returns a unique ID in the provider's format. */
+/** Returns a unique id in the payment provider's format. */
 export const createProviderId = (prefix: string) => `${prefix}_${uuidv7().replaceAll('-', '')}`;
 
 const priceOf = (id: string, metadata: Record<string, string>) => ({
@@ -21,14 +21,14 @@ const PRICES = [
   priceOf('price_call_highlight', { opportunityBoostEvent: 'HIGHLIGHT' }),
   priceOf('price_work_highlight', { artworkBoostEvent: 'HIGHLIGHT' }),
 ];
-/** An invoice line for a period that starts and ends the given numbers of days after the creation time. */
+/** Creates an invoice line for a period. Its start and end are in days after the creation time. */
 export const createInvoiceLine = (price: string, amount: number, start: number, end: number) => ({
   amount,
   period: { start: CREATED + start * DAY, end: CREATED + end * DAY },
   pricing: { price_details: { price, product: `prod_${price}` } },
 });
 
-/** A plan's invoice with its payment and charge. */
+/** Creates a plan's invoice with its payment and charge. */
 export function scriptInvoice(customer: string, changes: { invoice?: object; intent?: object; charge?: object } = {}) {
   const [id, intentId, chargeId] = [createProviderId('in'), createProviderId('pi'), createProviderId('ch')];
   const charge = {

@@ -6,7 +6,7 @@ import { makeMember } from './members';
 import { CREATED, createProviderId } from './scripted-invoice';
 import type { Script } from './scripted-payments';
 
-/** A session line with this product metadata. */
+/** Creates a line of a checkout session with this product metadata. */
 export const createSessionLine = (metadata: Record<string, string>) => ({
   price: { id: 'price', product: { id: 'prod', metadata } },
 });
@@ -16,9 +16,7 @@ type Changes = { session?: object; intent?: object; charge?: object; referenceId
 
 export type Order = Awaited<ReturnType<typeof placeOrder>>;
 
-/**
- * Creates a paid but unfulfilled boost order with a script of the provider's objects.
- */
+/** Creates an order for a boost that is paid but not fulfilled, with a script of the payment provider's objects. */
 export async function placeOrder(api: TestApi, { referenceId, ...changes }: Changes = {}) {
   const who = await makeMember(api);
   const work =
@@ -26,7 +24,7 @@ export async function placeOrder(api: TestApi, { referenceId, ...changes }: Chan
   const [id, sessionId, invoiceId] = [uuidv7(), createProviderId('cs'), createProviderId('in')];
   const [intentId, chargeId] = [createProviderId('pi'), createProviderId('ch')];
   await api.db.insert(purchases).values({ id, profileId: who.profileId, sessionId, referenceId: work, state: 'OPEN' });
-  /** Rebuilds the provider's objects with additional changes. */
+  /** Creates the payment provider's objects again, with additional changes. */
   const write = (more: Changes = {}): Script => {
     const charge = {
       id: chargeId,

@@ -3,17 +3,17 @@ import { Catalogue } from '@/services/product-api/payment/catalogue';
 import { type Payments, requirePayments } from '@/services/product-api/payment/payments';
 import type { TestApi } from './api';
 
-/** Environment that enables payments in a `TestApi`. */
+/** Environment variables that enable payments in a `TestApi`. */
 export const SCRIPTED_ENV = { STRIPE_SECRET_KEY: 'sk_test_scripted', STRIPE_WEBHOOK_SECRET: 'whsec_scripted' };
 
 type Sent = { call: string; with?: Record<string, string>; key?: string };
 
-/** Responses by method and path. Arrays become list responses; functions run for each request. */
+/** Responses by method and path. Arrays become list responses. Functions run for each request. */
 export type Script = Record<string, object | readonly object[] | (() => Response)>;
 
 /**
- * The SDK with scripted responses. Other paths return a not-found error.
- * @returns the client and its sent requests, in order.
+ * Creates an SDK client with scripted responses. Other paths return a not-found error.
+ * @returns the client, and the requests it has sent, in order
  */
 export function scriptStripe(script: Script): { stripe: Stripe; sent: Sent[] } {
   const sent: Sent[] = [];
@@ -39,7 +39,7 @@ export function scriptStripe(script: Script): { stripe: Stripe; sent: Sent[] } {
   return { stripe: new Stripe('sk_test_scripted', { httpClient, telemetry: false, maxNetworkRetries: 0 }), sent };
 }
 
-/** The provider's error for a rejected request. */
+/** Creates the payment provider's error for a rejected request. */
 export function createErrorResponse(
   status: number,
   error: { code?: string; message: string; type?: string },
@@ -47,7 +47,7 @@ export function createErrorResponse(
   return Response.json({ error: { type: 'invalid_request_error', ...error } }, { status });
 }
 
-/** Scripted payments for a product API that was opened with `SCRIPTED_ENV`. */
+/** Provides scripted payments for a product API that was opened with `SCRIPTED_ENV`. */
 export function scriptPayments(api: TestApi, script: Script): { payments: Payments; sent: Sent[] } {
   const { stripe, sent } = scriptStripe(script);
   const payments = requirePayments(api.payments);

@@ -11,17 +11,17 @@ const MAX_LOCATION_LENGTH = 2_048;
 /** https://www.w3.org/TR/NOTE-datetime */
 const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** Sitemap URLs in an index. */
+/** Lists the URLs of sitemaps in an index. */
 export function parseIndexLocations(xml: string): string[] {
   return readEntries(xml, 'sitemapindex', 'sitemap').map(({ location }) => location);
 }
 
-/** Page URLs in a sitemap. */
+/** Lists the URLs of pages in a sitemap. */
 export function parsePartLocations(xml: string): string[] {
   return parsePart(xml).map(({ location }) => location);
 }
 
-/** Pages in a sitemap. `alternates` are the URLs by `hreflang`. */
+/** Lists the pages in a sitemap. `alternates` contains the URLs by `hreflang`. */
 export function parsePart(xml: string): { location: string; alternates: Record<string, string> }[] {
   return readEntries(xml, 'urlset', 'url').map(({ location, links, line }) => {
     if (links.replaceAll(LINK, '') !== '') throw new Error(`Not alternates: ${line}`);
@@ -50,7 +50,7 @@ function readEntries(xml: string, root: string, element: string): ListedEntry[] 
   });
 }
 
-/** A URL with its five special characters escaped. */
+/** Decodes a URL. @throws Error if it is invalid, or if one of its five special characters is not escaped. */
 function parseAddress(location: string, line: string): string {
   if (/&(?!(?:amp|apos|quot|gt|lt);)|["']/.test(location)) throw new Error(`Not escaped: ${line}`);
   const address = location.replaceAll('&amp;', '&');

@@ -6,12 +6,12 @@ import { findFreePort } from './free-port';
 
 type EmptySite = {
   url: string;
-  /** The link in the log that makes whoever opens it the first administrator. */
+  /** A link from the log. Whoever opens it becomes the first administrator. */
   setupLink: string;
   stop: () => Promise<void>;
 };
 
-/** Starts the product from the browser tests' build with an empty database, as an operator does. */
+/** Starts the product as an operator does, with an empty database and the build of the browser tests. */
 export async function startEmptySite(): Promise<EmptySite> {
   const directory = mkdtempSync(join(tmpdir(), 'impasto-empty-'));
   const names = ['PORT', 'PRODUCT_API_PORT', 'IDENTITY_PORT', 'PAYMENTS_PORT'];

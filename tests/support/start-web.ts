@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** Starts another web from the browser tests' build. */
+/** Starts another web server from the build of the browser tests. */
 export async function startWeb(
   productApiUrl: string,
   env: Record<string, string> = {},

@@ -4,12 +4,12 @@ import type { TestApi } from './api';
 import { makeSubscription } from './factories';
 import { createProductToken, type Member, makeMember } from './members';
 
-/** An organization with one member, its owner. */
+/** Creates an organization with one member, its owner. */
 export function makeOrganization(api: TestApi): Promise<Member> {
   return makeMember(api, { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY', name: 'Northlight' } });
 }
 
-/** Another account in the organization's team, signed in with the organization's profile. */
+/** Adds another account to the organization's team, signed in with the organization's profile. */
 export async function joinTeam(
   api: TestApi,
   { profileId }: Pick<Member, 'profileId'>,
@@ -26,7 +26,7 @@ export async function joinTeam(
   return { ...person, profileId, product };
 }
 
-/** A plan with room for a large team. */
+/** Stores a plan with room for a large team. */
 export async function makeTeamPlan(api: TestApi, profileId: string): Promise<void> {
   await makeSubscription(api.db, { profileId }, 'ORGANIZATION_PREMIUM_PLUS');
 }

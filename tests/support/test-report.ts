@@ -9,11 +9,11 @@ export type TestRun = {
   kind: TestKind;
   /** File and title of the test. */
   name: string;
-  /** True for a test that the quick tier omits. */
+  /** True for a test that quick runs leave out. */
   isLong: boolean;
   seconds: number;
   hasFailed: boolean;
-  /** Why the test failed, or an empty string. */
+  /** The reason why the test failed, or an empty string. */
   message: string;
 };
 
@@ -33,7 +33,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** Parses the report of `vitest --reporter=json`; a missing report yields no tests. */
+/** Parses the report of `vitest --reporter=json`. A missing report contains no tests. */
 export function readVitestReport(file: string, kind: TestKind): TestRun[] {
   const report = readReport(file, vitestReport);
   return (report?.testResults ?? []).flatMap(({ name, assertionResults }) => {
@@ -73,12 +73,12 @@ const playwrightReport = z.object({ suites: z.array(suite) });
 
 const KIND_OF_PROJECT: Record<string, TestKind> = { http: 'HTTP', component: 'component' };
 
-/** Parses the report of Playwright's JSON reporter; a missing report yields no tests. */
+/** Parses the report of Playwright's JSON reporter. A missing report contains no tests. */
 export function readPlaywrightReport(file: string): TestRun[] {
   return (readReport(file, playwrightReport)?.suites ?? []).flatMap(listSpecs).flatMap(({ title, ok, tags, ...spec }) =>
     spec.tests.map(({ projectName, results }) => ({
       kind: KIND_OF_PROJECT[projectName] ?? 'journey',
-      // The path is relative to Playwright's test directory.
+      // The path is relative to Playwright's folder of tests.
       name: `${join('tests/e2e', spec.file)}: ${title}`,
       isLong: LONG.test(spec.file) || tags.some((tag) => tag.endsWith('long')),
       seconds: results.reduce((total, { duration }) => total + duration, 0) / 1000,

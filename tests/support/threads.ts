@@ -25,12 +25,12 @@ export function writeMessage(api: TestApi, who: Member, id: string, text = 'Glad
   return api.callEndpoint('POST /v1/threads/{id}/messages', { path: { id }, body }, who);
 }
 
-/** A letter from a stranger to a member; returns the conversation's id. */
+/** Sends a letter from a stranger to a member, and returns the conversation's id. */
 export async function makeThread(api: TestApi, to: Member): Promise<string> {
   return (await startThread(api, await makeMember(api), createLetter(to.profileId))).id;
 }
 
-/** A guest's confirmed conversation with a member. */
+/** Creates a guest's confirmed conversation with a member. */
 export async function makeGuest({ db, env }: TestApi, to: Member, email = `${crypto.randomUUID()}@example.com`) {
   const { text, idempotencyKey } = createLetter(to.profileId);
   const about = { kind: 'PROFILE' as const, id: to.profileId };

@@ -1,12 +1,12 @@
 /**
- * `npm test` runs the quick tier, `npm run test:all -- --rest` the remaining tests; `npm run test:all` and runners
- * started directly run everything.
+ * `npm test` runs the quick tests, and `npm run test:all -- --rest` the remaining ones. `npm run test:all` and runners
+ * started directly run all tests.
  */
 export type Tier = 'quick' | 'rest' | 'all';
 
 /**
- * Matches tests outside the quick tier: files named `*.long.test.ts`, browser tests tagged `@long`, and packages' own
- * tests, because the product's tests cover the features in use.
+ * Matches tests that quick runs leave out: files named `*.long.test.ts`, browser tests tagged `@long`, and packages'
+ * own tests, because the product's tests cover the features that it uses.
  */
 export const LONG = /@long\b|\.long\.test\.tsx?\b|^packages\//;
 

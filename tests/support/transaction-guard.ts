@@ -4,14 +4,14 @@ import type { Db } from '@/services/product-api/db/client';
 
 const request = new AsyncLocalStorage<{ isInTransaction: boolean }>();
 
-/** Guards the transactions of a request. The test's own transactions may send requests. */
+/** Guards the transactions of a request. The test's own transactions can send requests. */
 export function handleGuarded<Result>(handle: () => Result): Result {
   return request.run({ isInTransaction: false }, handle);
 }
 
 /**
  * Makes a request fail if it uses a second connection within a transaction. That connection would not see the
- * transaction's writes. PGlite has one connection and would deadlock, as would an exhausted pool.
+ * transaction's writes. PGlite has a single connection and would deadlock, and so would an exhausted pool.
  */
 export function guardTransactions(db: Db): void {
   const { transaction } = db;
@@ -20,10 +20,10 @@ export function guardTransactions(db: Db): void {
     const guarded = async (inside: Parameters<typeof work>[0]) => {
       const state = { isInTransaction: true };
       try {
-        // Drizzle sends a statement only when awaited.
+        // Drizzle sends a statement only when it is awaited.
         return await request.run(state, async () => await work(inside));
       } finally {
-        // Background work may use other connections afterward.
+        // Work in the background can use other connections afterward.
         state.isInTransaction = false;
       }
     };

@@ -9,7 +9,7 @@ export async function createJpeg(width = 120, height = 80): Promise<Buffer> {
   return createPlainImage(width, height, '#2266aa').jpeg().toBuffer();
 }
 
-/** A photo with GPS coordinates in its metadata. */
+/** Creates a photo with GPS coordinates in its metadata. */
 export function createJpegWithLocation(): Promise<Buffer> {
   return createPlainImage(120, 80, '#2266aa')
     .withExif({
@@ -20,7 +20,7 @@ export function createJpegWithLocation(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose header declares this size, with almost no data. */
+/** Creates a PNG whose header declares this size, with almost no data. */
 export async function createPngOfSize(width: number, height: number, options: PngOptions = {}): Promise<Buffer> {
   const png = Buffer.from(await createPlainImage(1, 1).toColourspace('rgb16').png(options).toBuffer());
   // PNG, section 11.2.2: the header chunk comes first, with width and height, then its checksum.
@@ -30,7 +30,7 @@ export async function createPngOfSize(width: number, height: number, options: Pn
   return png;
 }
 
-/** A single-colored PNG above the size limit of masters, optionally half transparent. */
+/** Creates a PNG of one color above the size limit of masters. With `isClear`, half of it is transparent. */
 export function createLargePng(width = 4_000, height = 3_000, isClear = false): Promise<Buffer> {
   const background = isClear ? '#ff000080' : '#ff0000';
   return sharp({ create: { width, height, channels: isClear ? 4 : 3, background } })
@@ -38,14 +38,14 @@ export function createLargePng(width = 4_000, height = 3_000, isClear = false): 
     .toBuffer();
 }
 
-/** A JPEG whose last scan is repeated this many times. */
+/** Creates a JPEG whose last scan is repeated this many times. */
 export async function createJpegWithScans(times: number): Promise<Buffer> {
   const jpeg = await createPlainImage(400, 300).jpeg({ progressive: true }).toBuffer();
   const last = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), jpeg.length - 2);
   return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: times }, () => last), jpeg.subarray(-2)]);
 }
 
-/** A JPEG whose header declares this size. */
+/** Creates a JPEG whose header declares this size. */
 export async function createJpegOfSize(width: number, height: number, options: JpegOptions): Promise<Buffer> {
   const jpeg = Buffer.from(await createPlainImage(8, 8).jpeg(options).toBuffer());
   const frame = jpeg.indexOf(Buffer.from([0xff, options.progressive ? 0xc2 : 0xc0]));
@@ -55,7 +55,7 @@ export async function createJpegOfSize(width: number, height: number, options: J
   return jpeg;
 }
 
-/** A GIF with this many frames, each of which changes one pixel. */
+/** Creates a GIF with this many frames. Each frame changes one pixel. */
 export function createGif(frames: number, width: number, height: number): Buffer {
   const [low, high] = [(side: number) => side & 0xff, (side: number) => side >> 8];
   const screen = [low(width), high(width), low(height), high(height), 0x80, 0, 0, 255, 0, 0, 0, 0, 255];
@@ -65,12 +65,12 @@ export function createGif(frames: number, width: number, height: number): Buffer
 }
 
 /**
- * A phone's photograph, made with pillow-heif: 320 × 240 pixels in Display P3, red at the top and blue at the bottom,
- * rotated by 90°, with a location.
+ * A photo as from a phone, made with pillow-heif: 320 × 240 pixels in Display P3, red at the top and blue at the
+ * bottom, rotated by 90°, with a location.
  */
 export const readHeic = () => readFile(new URL('./turned.heic', import.meta.url));
 
-/** An AVIF whose major brand is the container's. */
+/** Creates an AVIF whose major brand is that of the container format. */
 export async function createAvifInHeif(): Promise<Buffer> {
   const avif = Buffer.from(await createPlainImage(120, 80, '#2266aa').avif().toBuffer());
   avif.write('mif1', 8, 'latin1');
@@ -88,13 +88,13 @@ export const svgFile = Buffer.from(
 export const pdfFile = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n');
 export const photoshopFile = Buffer.from('8BPS\u0000\u0001\u0000\u0000', 'latin1');
 
-/** Returns true if a picture has EXIF, XMP or IPTC metadata, which may contain its location and author. */
+/** Returns true if a picture has EXIF, XMP or IPTC metadata, which can contain its location and author. */
 export async function hasMetadata(picture: Uint8Array): Promise<boolean> {
   const { exif, xmp, iptc } = await sharp(picture).metadata();
   return exif !== undefined || xmp !== undefined || iptc !== undefined;
 }
 
-/** Uploads in progress in a data directory. */
+/** Lists the uploads in progress in a data directory. */
 export function listIncomingUploads(directory: string): string[] {
   try {
     return readdirSync(join(directory, 'incoming'));

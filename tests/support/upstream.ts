@@ -12,7 +12,10 @@ type Upstream = {
   listener: RequestListener | undefined;
 };
 
-/** A product API that records its requests: `const upstream = testUpstream();` and, in a test, `upstream()`. */
+/**
+ * Provides a product API that records its requests: `const upstream = testUpstream();` and, inside a test,
+ * `upstream()`.
+ */
 export function testUpstream(): () => Upstream {
   const upstream: Upstream = { url: '', received: [], response: createDefaultResponse(), listener: undefined };
   const server = createServer(async (request, response) => {

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findEngine } from './engines';
 import { findFreePort } from './free-port';
 
-/** Starts Varnish with the deployment's VCL in front of a local web. */
+/** Starts Varnish in front of a local web server, with the VCL for deployments. */
 export async function startVarnish(
   webPort: number,
   token: string,

@@ -1,4 +1,4 @@
-/** The secret that the web and the product API share in tests. */
+/** The secret that the web server and the product API share in tests. */
 export const WEB_SECRET = 'shared by the servers that the tests start';
-/** The previous secret during a rotation. */
+/** The previous secret, which stays valid while secrets are rotated. */
 export const WEB_SECRET_PREVIOUS = 'the previous secret between the web and the API';

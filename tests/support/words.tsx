@@ -24,6 +24,6 @@ export const writeEnglish = (message: string | undefined) => message && writePro
 /** English words for functions that take `Words`. */
 export const english = createWords('en', messages);
 
-// Code outside components writes English in unit tests, and the site has its defaults (vitest.config.ts).
+// In unit tests, code outside of components writes English, and the site has its default settings (vitest.config.ts).
 setShownWords(english);
 Reflect.set(globalThis, READ_SITE, () => defaultSite);

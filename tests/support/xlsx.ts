@@ -66,7 +66,7 @@ export function readXlsx(file: Buffer): ReadSheet {
   };
 }
 
-/** A column's index by its letters: A is 0, AA is 26. */
+/** Converts a column's letters to its index: A is 0, AA is 26. */
 function readColumn(letters: string): number {
   return [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 /*
- * Parses a zip by its central directory (APPNOTE 4.3) and checks every size and checksum, without the library that
+ * Parses a zip file by its central directory (APPNOTE 4.3) and checks every size and checksum, without the library that
  * writes archives. Supports uncompressed entries below 4 GB.
  */
 const END = 0x06054b50;
@@ -9,7 +9,7 @@ const ENTRY = 0x02014b50;
 const FILE = 0x04034b50;
 const END_SIZE = 22;
 
-/** Returns a zip's files by name. @throws Error if the zip is damaged. */
+/** Returns the files in a zip file by name. @throws Error if the zip file is damaged */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - END_SIZE;
   if (zip.readUInt32LE(end) !== END) throw new Error('The zip has no end.');

@@ -30,7 +30,7 @@ const readFilters = createFiltersReader(wallCodec.decode);
 const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 const PAGE_SIZE = 40;
-/** Longer walls scroll slowly. */
+/** Beyond this many pages, the wall of pictures scrolls slowly. */
 const MAX_PAGES = 10;
 
 export const generateMetadata = withErrorMetadata(async (props: Props) => {
@@ -113,7 +113,7 @@ function createFullListLink(
 const loadWall = cache(async ({ category, page }: WallFilters) => {
   const parts = await loadCategory(category, Math.min(page, MAX_PAGES));
   const [first] = parts;
-  // Old URLs may include a part whose only work has moved to the previous part.
+  // An old URL can include a part of the list that has become empty because its only work moved to the previous part.
   const filled = parts.slice(0, first?.pages).filter((part) => part.data.length > 0);
   return { filled, first, hasMore: first !== undefined && filled.length < Math.min(first.pages, MAX_PAGES) };
 });

@@ -33,7 +33,7 @@ const readFilters = createFiltersReader(artworkCodec.decode);
 const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 const TAGS_OFFERED = 24;
-/** Maximum number of requests made to find the best filter to remove. */
+/** Upper limit for the requests that look for the best filter to remove. */
 const MAX_TRIED = 12;
 
 const loadWorks = cache((filters: ArtworkFilters) =>

@@ -40,7 +40,7 @@ export async function getDirectoryMetadata({ searchParams, userType }: Directory
   return createDirectoryMetadata(filters, { ...list, page: list.filters.page }, await getPageWords());
 }
 
-/** The filter ignores case, so only the facets' spelling of a city is cached. */
+/** The filter ignores case. Only one spelling of each city, the one in the facets, is cached. */
 function hasKnownSpelling(city: string, { cities }: DirectoryFacets): boolean {
   return city === '' || cities.some(({ value }) => value === city);
 }
@@ -77,14 +77,14 @@ const getDirectory = cache(async (filters: DirectoryFilters): Promise<Directory>
   return { list, facets, advice: list.pages.length === 0 ? await loadAdvice(filters) : undefined };
 });
 
-/** For a page number beyond the end, loads all pages up to the last. */
+/** If the page number is beyond the end, loads all pages up to the last. */
 async function loadList(filters: DirectoryFilters): Promise<DirectoryList> {
   const loadPage = (page: number) =>
     asVisitor('GET /v1/profiles/directory', { query: toApiQuery({ ...filters, page }, getPageLanguage()) });
   const [firstPage = 1, ...others] = listPageLinks(filters.page);
   const [first, ...rest] = await Promise.all([loadPage(firstPage), ...others.map(loadPage)]);
   if (first.data.length > 0 || firstPage === 1) return createDirectoryList(filters, first, rest);
-  // Terminates, because each retry requests an earlier page.
+  // This recursion ends, because each retry requests an earlier page.
   return loadList({ ...filters, page: Math.max(1, Math.min(first.pages, firstPage - 1)) });
 }
 

@@ -54,7 +54,7 @@ export default withErrorPage(async function OpportunitiesPage(props: Props) {
       ? { expiresAt: findNextLabelChange([...opportunities.promoted, ...opportunities.rows], now) }
       : { isStored },
   );
-  // The deadline filter's date ranges and counts start today (UTC), so the page expires at midnight.
+  // The deadline filter's dates and counts start today (UTC), so the page must expire at midnight.
   recordPage({ expiresAt: findNextDay(now) });
   return (
     <OpportunityListFrame
@@ -73,7 +73,7 @@ function loadPage(filters: OpportunityFilters, size?: number) {
   return asVisitor('GET /v1/opportunities/', { query: toApiQuery(filters, size) });
 }
 
-/** For a page number beyond the end, loads the last page. Promoted calls come first and are not repeated. */
+/** If the page number is beyond the end, loads the last page. Promoted calls come first and appear only once. */
 async function loadOpportunities(filters: OpportunityFilters): Promise<ShownOpportunities> {
   const { page } = filters;
   const responses = await Promise.all(listPageLinks(page).map((number) => loadPage({ ...filters, page: number })));

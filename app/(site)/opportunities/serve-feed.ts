@@ -13,7 +13,7 @@ import {
   toApiQuery,
 } from '@/lib/shared/filters/opportunity';
 
-/** Feeds list the newest calls; calendars list the calls that close next. */
+/** Maximum number of calls. Feeds list the newest; calendars list those that close next. */
 const ENTRIES = 100;
 
 /** In seconds. Most feed readers poll hourly. */
@@ -40,7 +40,7 @@ async function createFeed(format: FeedFormat, filters: OpportunityFilters): Prom
   return createOpportunityFeed(format, filters, data, await getPageWords());
 }
 
-/** A file name makes the response a download. */
+/** Passing a file name makes the response a download. */
 export function createFile(text: string, type: string, name?: string): Response {
   return new Response(text, {
     headers: {

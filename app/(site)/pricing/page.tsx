@@ -15,7 +15,7 @@ const read = ({ searchParams }: Props) => {
   return readFilters(searchParams);
 };
 
-// Only the audience has its own URL and title; the other filters do not.
+// Each audience has its own URL and title. The page's other filters change neither.
 export const generateMetadata = withErrorMetadata(async (props: Props) => {
   const [t, { audience = 'artists' }] = await Promise.all([getTranslations(), read(props)]);
   const isForOrganizations = audience === 'organizations';

@@ -49,7 +49,7 @@ export default withErrorPage(async function SearchPage(props: Props) {
   return <SearchFrame {...frameData}>{content}</SearchFrame>;
 });
 
-/** Only the page without a query is cached: the number of possible queries is unlimited. */
+/** Searches are not cached, because the number of possible queries is unlimited. */
 async function renderResults(filters: SearchFilters): Promise<Rendered> {
   const words = await getPageWords();
   if (filters.query === '') {
@@ -132,7 +132,7 @@ async function renderWorks(filters: SearchFilters, words: Words): Promise<Render
   return { frameData: createWorksFrameData(query, works, words), content };
 }
 
-/** Number of results per kind on the overview. */
+/** Number of results of each kind on the overview. */
 const SHOWN = 6;
 const WORKS_PAGE_SIZE = 24;
 
@@ -179,7 +179,7 @@ const loadWorks = cache(({ query, page }: SearchFilters) =>
   }, page),
 );
 
-/** Narrows the type. The response contains every requested kind. */
+/** Narrows the type: the response contains every kind that was requested. */
 function requireKind<Page>(page: Page | null, kind: SearchKind): Page {
   if (page === null) throw new Error(`The response of the search contains no ${kind}.`);
   return page;

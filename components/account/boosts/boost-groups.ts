@@ -36,7 +36,7 @@ export function listPendingBoosts(payments: readonly Payment[], t: Words['t']): 
   );
 }
 
-/** Omits empty groups. Keeps the order within each group. */
+/** Omits empty groups and keeps the order within each group. */
 export function groupBoosts<Boost extends { state: State }>(
   boosts: readonly Boost[],
   pending: readonly PendingBoost[],
@@ -71,7 +71,7 @@ function describeWait(type: BoostKind, t: Words['t']): string {
 
 type BoostFields = Pick<OwnPromotion, 'type' | 'state' | 'startsAt' | 'endsAt' | 'doneAt' | 'hiddenAt'>;
 
-/** @param now determines the remaining time, and the year that dates omit. */
+/** @param now determines the remaining time, and which year dates leave out */
 export function describeBoost(
   { type, state, startsAt, endsAt, doneAt, hiddenAt }: BoostFields,
   now: Date,
@@ -114,7 +114,7 @@ function countDays(from: number, to: string): number {
   return Math.max(0, Math.floor((Date.parse(to) - from) / DAY));
 }
 
-/** The elapsed share of the boost, from 0 to 1; 0 while waiting for another boost to end. */
+/** The elapsed share of the boost, from 0 to 1. It is 0 while the boost waits for another one to end. */
 export function computeProgress({ type, endsAt }: Pick<BoostFields, 'type' | 'endsAt'>, now: Date): number {
   const days = type === 'BUNDLE' ? null : boostDays[type];
   if (days === null || endsAt === null) return 0;

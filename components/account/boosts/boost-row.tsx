@@ -66,7 +66,7 @@ type BoostLink = { href: string; label: string };
 
 type RowProps = Pick<OwnPromotion, 'image' | 'views'> & {
   boost: PendingBoost;
-  /** Includes how the profile got the boost: "Highlight, bought". */
+  /** Includes how the profile got the boost, as in "Highlight, bought". */
   name: string;
   until: ReactNode;
   link: BoostLink;
@@ -120,7 +120,7 @@ function chooseLink(subject: BoostSubject, state: OwnPromotion['state'], t: Word
       label: t('account.boosts.again'),
     };
   }
-  // The hidden page gives no reason, so link to the owner's list, which does.
+  // A hidden page does not say why it is hidden, so the link opens the owner's list, which does.
   if (state === 'PAUSED') {
     const href = isArtwork ? paths.accountArtworks() : paths.accountOpportunities();
     return { href, label: t('account.boosts.why') };
@@ -128,7 +128,6 @@ function chooseLink(subject: BoostSubject, state: OwnPromotion['state'], t: Word
   return { href: createPath(subject), label: t('account.boosts.look') };
 }
 
-/** Decorative: the text above states the progress. */
 function Bar({ part }: { part: number }) {
   return (
     <span className={`block above-8 ${styles.bar}`} aria-hidden="true">

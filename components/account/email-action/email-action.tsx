@@ -106,7 +106,7 @@ function ExpiredLink({ children }: { children: string }) {
     <Outcome title={t('account.emailAction.broken')} role="alert">
       <p>{children}</p>
       <TextLink href={paths.account()}>{t('account.emailAction.toAccount')}</TextLink>
-      {/* A full page load without the code resets the state. */}
+      {/* Loading the page again without the code resets the state. */}
       <a href={addLanguage(paths.accountAction(), language)}>{t('account.emailAction.choosePassword')}</a>
     </Outcome>
   );
@@ -123,7 +123,7 @@ function PasswordResetRequest() {
         const { sendReset } = await import('@/lib/browser/sign-in/account-changes');
         await sendReset(email);
       } catch (failure) {
-        // Do not reveal whether the account exists.
+        // Reports success for unknown addresses too, to not reveal whether an account exists.
         if (readErrorCode(failure) !== 'auth/user-not-found') throw failure;
       }
       setSentTo(email);

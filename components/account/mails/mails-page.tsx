@@ -20,7 +20,7 @@ import styles from '../settings/settings.module.css';
 import { SettingsSection } from '../settings/settings-section';
 import { SavedSearches } from './saved-searches';
 
-/** @param device the notifications of this browser */
+/** @param device settings for notifications in this browser */
 export function MailsPage({ device }: { device: ReactNode }) {
   const t = useTranslations();
   const { accountId, profile } = useMember();
@@ -54,7 +54,7 @@ export function MailsPage({ device }: { device: ReactNode }) {
   );
 }
 
-/** Switches change immediately and revert if saving fails. */
+/** Switches change immediately. If saving fails, they change back. */
 function useSettings(accountId: string, settings: NotificationSettings) {
   const t = useTranslations();
   const { mutateAsync } = useMutation(changeSettingsMutation(accountId));

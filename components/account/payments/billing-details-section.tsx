@@ -95,7 +95,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** "Visa ending 4242, until 08/28" */
+/** Example: "Visa ending 4242, until 08/28". */
 function formatCard(
   { brand, last4, expiresMonth, expiresYear }: NonNullable<BillingDetails['card']>,
   t: Words['t'],

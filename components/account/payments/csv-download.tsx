@@ -15,7 +15,7 @@ export function CsvDownload({ payer, summary }: { payer: Payer; summary: Payment
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const { header, rows } = listCsvRows(await readAllPayments(payer), words);
-      // Loaded on demand, because the CSV writer is as large as this page.
+      // Loaded on demand, because the CSV writer is as large as the rest of this page.
       const { writeCsv } = await import('@/lib/shared/import/rejected-rows');
       downloadFile('payments.csv', 'text/csv', writeCsv(header, rows));
     },
@@ -31,7 +31,7 @@ export function CsvDownload({ payer, summary }: { payer: Payer; summary: Payment
   );
 }
 
-/** "Amounts in US dollars, as charged" */
+/** Example: "Amounts in US dollars, as charged". */
 function describeCurrencies({ paid, pending, refunded }: PaymentSummary, { t, language }: Words): string {
   const currencies = new Set([...paid, ...pending, ...refunded].map(({ currency }) => currency));
   const [only, ...others] = currencies;
@@ -39,7 +39,7 @@ function describeCurrencies({ paid, pending, refunded }: PaymentSummary, { t, la
   return t('account.payments.csv.single', { currency: formatCurrencies(only, language) });
 }
 
-/** The currency's plural name: "US dollars". */
+/** The currency's plural name, such as "US dollars". */
 export function formatCurrencies(code: string, language: Language): string {
   const parts = new Intl.NumberFormat(intlTags[language], {
     style: 'currency',

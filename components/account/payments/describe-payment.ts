@@ -8,14 +8,14 @@ import type { Language } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 import { getPlanNames } from '@/lib/shared/offer';
 
-/** "23 Nov 2026", in UTC like the year filter. */
+/** Example: "23 Nov 2026". Uses UTC, like the year filter. */
 export function formatPaymentDate({ at }: Pick<Payment, 'at'>, language: Language): string {
   return formatShortDay(new Date(at).toISOString(), undefined, language);
 }
 
 const getYear = (instant: string) => new Date(instant).getUTCFullYear();
 
-/** "23 October to 23 November" */
+/** Example: "23 October to 23 November". */
 export function formatPeriod({ period, at }: Pick<Payment, 'period' | 'at'>, { t, language }: Words): string | null {
   if (period === null) return null;
   const year = getYear(at);
@@ -32,7 +32,7 @@ export function listAmounts(payments: readonly Payment[]): Money[] {
   );
 }
 
-/** @param list all amounts on the page, for a consistent number of decimals. */
+/** @param list all amounts on the page, so that all have the same number of decimals */
 export function describePayment(payment: Payment, list: readonly Money[], words: Words): string[] {
   const { t, language } = words;
   const { state, refunded, discount, tax } = payment;
@@ -70,12 +70,12 @@ const BRANDS: Record<string, string> = {
   visa: 'Visa',
 };
 
-/** "Visa". Unknown brands return `card`, a key that the messages use. */
+/** Example: "Visa". Returns `card` for unknown brands; the messages have a text for that key. */
 export function formatCardBrand(brand: string): string {
   return BRANDS[brand] ?? 'card';
 }
 
-/** "You paid $251 in 2026. $39 is on its way, and $15 came back." `year` is null for all years. */
+/** Example: "You paid $251 in 2026. $39 is on its way, and $15 came back." A null `year` stands for all years. */
 export function describeSummary(
   { paid, pending, refunded }: PaymentSummary,
   shownYear: number | null,
@@ -98,7 +98,7 @@ export function describeSummary(
   return refunded.length > 0 ? `${total} ${t('account.payments.refunded', sums)}` : total;
 }
 
-/** Plain decimals, for spreadsheets. */
+/** Formats amounts as plain decimals, for spreadsheets. */
 const formatCell = (money: Money | null) => (money === null ? '' : formatDecimalAmount(money));
 
 type CsvColumn = [header: string, read: (payment: Payment) => string | null];

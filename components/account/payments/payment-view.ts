@@ -2,7 +2,7 @@ import type { PaymentSummary } from '@/lib/shared/contract/payment';
 import type { Billing } from '@/lib/shared/contract/subscription';
 import { type PaymentKind, paymentKinds } from '@/lib/shared/domain/payment';
 
-/** Null means all years, all kinds or the current profile. */
+/** A null field means all years, all kinds or the current profile. */
 export type PaymentView = { year: number | null; kind: PaymentKind | null; deletedId: string | null };
 
 export const ALL_YEARS = 'all';
@@ -13,7 +13,7 @@ function getDefaultYear({ years }: Pick<PaymentSummary, 'years'>): number | null
   return years[0] ?? null;
 }
 
-/** A deleted profile whose payments are shown instead of the current profile's. */
+/** Returns the id of a deleted profile whose payments the page shows instead of the current profile's. */
 export function parseDeletedId(query: URLSearchParams): string | null {
   return query.get('profile');
 }
@@ -36,7 +36,7 @@ export function createQuery({ year, kind, deletedId }: PaymentView, summary: Pic
   };
 }
 
-/** Deleted profiles have no next charge, even if one is cached. */
+/** Returns nothing for deleted profiles, even if a next charge is cached. */
 export function findNextCharge(payer: { isDeleted: boolean }, billing: Pick<Billing, 'next'> | undefined) {
   return payer.isDeleted ? null : (billing?.next ?? null);
 }

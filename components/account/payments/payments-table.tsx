@@ -76,7 +76,7 @@ function PaymentRow({ payment, amounts }: { payment: Payment; amounts: readonly 
   );
 }
 
-/** A plan's billing period, or the subject's title at the time of payment. */
+/** Shows a plan's billing period, or else the subject's title at the time of payment. */
 function PaymentSubject({ payment }: { payment: Payment }) {
   const words = useWords();
   const { kind, title } = payment.subject;
@@ -90,7 +90,7 @@ function PaymentSubject({ payment }: { payment: Payment }) {
   );
 }
 
-/** Pending and failed payments have no documents. */
+/** Pending and failed payments have no documents, so their cells are empty. */
 function Documents({ payment, title }: { payment: Payment; title: string }) {
   const { t, language } = useWords();
   const { state, documentUrl, creditNoteUrl } = payment;

@@ -41,7 +41,7 @@ export function AccountDeletion({ member, signInMethods }: { member: Member; sig
   );
 }
 
-/** Both pages act for the chosen profile, which is often another one. */
+/** Links to two pages that act for the active profile, so it first makes this profile the active one. */
 function OnlyOwner({ profile: { id, name } }: { profile: Pick<Profile, 'id' | 'name'> }) {
   const t = useTranslations();
   const router = useRouter();

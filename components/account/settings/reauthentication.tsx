@@ -20,7 +20,7 @@ import { useStandInChooser } from '../sign-in/stand-in-chooser';
 import { StandInHint } from '../sign-in/stand-in-hint';
 import styles from './settings.module.css';
 
-/** Protects accounts on unattended devices. */
+/** Asks members to sign in again, which protects accounts on unattended devices. */
 export function Reauthentication({ signInMethods, children }: { signInMethods: SignInMethods; children: ReactNode }) {
   const t = useTranslations();
   const [isProven, setProven] = useState(false);

@@ -102,7 +102,7 @@ function SessionsSettings() {
   );
 }
 
-/** Asks the identity service, because the SDK's copy of the user may be outdated. */
+/** Asks the identity service, because the SDK's copy of the user can be outdated. */
 function signInMethodsQuery(accountId: string) {
   return queryOptions({
     queryKey: [accountId, 'sign-in methods'],

@@ -61,7 +61,7 @@ export function SignInMethodsSettings({ signInMethods, onChange }: SignInMethods
   );
 }
 
-/** Repeats the row's name for screen readers. */
+/** The label repeats the row's name for screen readers. */
 function WayButton({ does, name, onPress }: { does: 'add' | 'remove'; name: string; onPress: () => void }) {
   const t = useTranslations();
   return (

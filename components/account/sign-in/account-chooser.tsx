@@ -18,7 +18,7 @@ type AccountChooserProps = {
   onClose: () => void;
 };
 
-/** Replaces the provider's sign-in window when the stand-in is the identity service. */
+/** Replaces the provider's sign-in window when the site runs with a stand-in for the identity service. */
 export function AccountChooser({ provider, onChoose, onClose }: AccountChooserProps) {
   const t = useTranslations();
   const [isOther, setOther] = useState(!hasDemoAccounts);
@@ -58,7 +58,8 @@ function OtherAccount({ provider, onChoose }: Omit<AccountChooserProps, 'onClose
     check: ({ email = '' }) => findEmailError(email.trim(), t),
     send: async ({ email: typed = '', name = '' }) => {
       const email = typed.trim();
-      // The identity service only trusts Google's email addresses. Known addresses from other providers must be linked.
+      // The identity service trusts only Google's email addresses. If another provider reports a known address, the
+      // user must link the accounts.
       onChoose({ id: email.toLowerCase(), email, name: name.trim(), isEmailVerified: provider === 'google' });
     },
     describeFailure: (error) => ({ email: formatSignInError(error, t) }),

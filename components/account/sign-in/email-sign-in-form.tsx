@@ -22,7 +22,7 @@ type EmailSignInFormProps = {
   kind: SignInFormKind;
   busy: string | null;
   attempt: Attempt;
-  /** Email address of the existing account to link to. */
+  /** Email address of an existing account that the new sign-in method will be linked to. */
   knownEmail: string | null;
 };
 

@@ -12,7 +12,7 @@ import styles from './sign-in-form.module.css';
 import { StandInHint } from './stand-in-hint';
 import { type Attempt, loadSignIn } from './use-sign-in-form';
 
-/** Asks for a phone number, then for the code from the text message. The SDK renders its captcha inside the form. */
+/** Asks for a phone number, then for the code from the text message. The SDK renders its captcha inside this form. */
 export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attempt: Attempt }) {
   const t = useTranslations();
   const captcha = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function PhoneSignInForm({ busy, attempt }: { busy: string | null; attemp
 
   return (
     <form {...form} className="stack gap-24">
-      {/* Stays mounted to keep the number, in case no code arrives. */}
+      {/* This form stays mounted to keep the number, in case no code arrives. */}
       <div hidden={sent !== null}>
         <TextField
           label={t('account.signIn.phoneNumber')}

@@ -8,7 +8,7 @@ import styles from './sign-in-form.module.css';
 
 type ProviderButtonsProps = {
   busy: string | null;
-  /** True while another method is in progress. */
+  /** True while another sign-in method is in progress. */
   isHeld: boolean;
   error: string | undefined;
   isByPhone: boolean;
@@ -52,7 +52,7 @@ const drawings = {
   email: 'M3 5h14v10H3ZM3.25 5.5 10 10.75l6.75-5.25',
 } as const;
 
-/** No label, because the provider's name is next to the logo. */
+/** The logo needs no label, because the provider's name is next to it. */
 export function ProviderMark({ name }: { name: keyof typeof drawings }) {
   return <Drawing path={drawings[name]} />;
 }

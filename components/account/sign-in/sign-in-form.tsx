@@ -22,7 +22,7 @@ import { useProviderSignIn, useSignInForm } from './use-sign-in-form';
 
 export type SignInFormKind = 'login' | 'signup';
 
-/** @param notice says who may create an account. */
+/** @param notice a text that says who can create an account */
 export function SignInForm({ kind, notice }: { kind: SignInFormKind; notice?: ReactNode }) {
   const t = useTranslations();
   const isLogin = kind === 'login';
@@ -84,7 +84,7 @@ type AlreadySignedInProps = {
   redirects: boolean;
 };
 
-/** Shown to signed-in users who open this page from an old tab, the history or a link. */
+/** Shown if a signed-in user opens this page from an old tab, the history or a link. */
 function AlreadySignedIn({ isEntering, redirects }: AlreadySignedInProps) {
   const t = useTranslations();
   const session = useSession();
@@ -109,7 +109,7 @@ function AlreadySignedIn({ isEntering, redirects }: AlreadySignedInProps) {
   );
 }
 
-/** The account has a different sign-in method. Signing in with it also links the new method. */
+/** Explains that the account has a different sign-in method. Signing in with that method also links the new one. */
 function PendingCredentialNotice({ linkable, onForget }: { linkable: PendingCredential; onForget: () => void }) {
   const t = useTranslations();
   const name = providerNames[linkable.provider];
@@ -125,7 +125,7 @@ function PendingCredentialNotice({ linkable, onForget }: { linkable: PendingCred
   );
 }
 
-/** Null until hydration, because the cached HTML is the same for everyone. */
+/** Returns null until hydration, because the cached HTML is the same for everyone. */
 function useNextAddress(): string | null {
   return useBrowserValue(() => readNextAddress(window.location.search), null);
 }

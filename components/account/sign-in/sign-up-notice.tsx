@@ -7,7 +7,7 @@ import { InvitationOfLink } from './invitation-of-link';
 
 type SignUpNoticeProps = { rule: Exclude<SiteSettings['registration'], 'EVERYONE'> };
 
-/** Says who may create a profile or, on an invitation's page, whom the invitation is for. */
+/** Says who can create a profile. On an invitation's page, says who is invited. */
 export function SignUpNotice({ rule }: SignUpNoticeProps) {
   const t = useTranslations();
   const { name, contact } = getSite();

@@ -7,7 +7,7 @@ import type { StandInAccount } from '@/lib/browser/sign-in/providers';
 
 const loadChooser = () => import('./account-chooser');
 
-/** For development. Loaded on demand, never in production. */
+/** Loads the chooser on demand, and only in development. */
 export function useStandInChooser(onChoose: (provider: Provider, account: StandInAccount) => void) {
   const [provider, setProvider] = useState<Provider | null>(null);
   const close = () => setProvider(null);

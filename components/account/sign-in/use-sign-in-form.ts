@@ -20,7 +20,7 @@ export type SignIn = typeof import('@/lib/browser/sign-in/sign-in');
 export const loadSignIn = (): Promise<SignIn> => import('@/lib/browser/sign-in/sign-in');
 
 export type AttemptOptions = {
-  /** True if the sign-in happens in another window. Other methods stay available. */
+  /** True if the user signs in in another window. The other methods stay available. */
   waitsForPerson?: boolean;
 };
 
@@ -33,8 +33,8 @@ export type Attempt = (
 /**
  * Runs one attempt at a time. Ignores errors from abandoned attempts, because the SDK takes up to ten seconds to notice
  * a closed window.
- * @returns `isHeld`: other methods must wait for the current attempt. `linkable`: the credential that the next
- * successful attempt adds to the account.
+ * @returns `isHeld` is true if other methods must wait for the current attempt. `linkable` is the credential that the
+ * next successful attempt adds to the account.
  */
 export function useSignInForm() {
   const router = useRouter();
@@ -50,14 +50,14 @@ export function useSignInForm() {
       isHere.current = false;
     };
   }, []);
-  // Preloads the SDK that every method needs.
+  // Preloads the SDK, which every method needs.
   useEffect(() => {
     loadSignIn()
       .then(({ prepareSignIn }) => prepareSignIn())
       .catch(() => undefined);
   }, []);
 
-  /** Loads a new document if the member's language differs from the page's. */
+  /** If the member's language differs from the page's, this loads a new document. */
   const open = (path: string) => {
     const chosen = findChosenLanguage(getSession(), language);
     if (chosen === null) router.replace(path);
@@ -74,9 +74,9 @@ export function useSignInForm() {
     show(mine);
     try {
       const { isNew } = await run(await loadSignIn(), linkable ?? undefined);
-      // Keeps the button busy until the redirect.
+      // The button stays busy until the redirect.
       if (latest.current === mine) latest.current = null;
-      // A late sign-in must not redirect a user who has left this page.
+      // A sign-in that finishes late must not redirect a user who has left this page.
       if (isHere.current) open(findNextAddress(isNew));
     } catch (error) {
       if (latest.current !== mine) return;
@@ -90,14 +90,16 @@ export function useSignInForm() {
 
 type Current = { how: string; isHeld: boolean };
 
-/** Returns the member's language if the site offers it and the page is in a different language. */
+/** Returns the member's language if the site offers it and the page is in a different one, otherwise null. */
 export function findChosenLanguage(session: Session, shown: Language): Language | null {
   const chosen = session.status === 'member' ? session.language : null;
   const isOffered = getSite().languages.some((language) => language === chosen);
   return isOffered && chosen !== shown ? chosen : null;
 }
 
-/** Sends new users to the profile wizard, except jurors, members of teams and the first administrator, who need no profile. */
+/**
+ * New users go to the profile wizard. Jurors, members of teams and the first administrator need no profile and skip it.
+ */
 export function findNextAddress(isNew: boolean): string {
   const next = readNextAddress(window.location.search);
   const needsProfile = isNew && ![paths.jury(), paths.setup(), paths.team()].some((path) => next?.startsWith(path));
@@ -105,7 +107,7 @@ export function findNextAddress(isNew: boolean): string {
 }
 
 /**
- * Shows Google's errors as browser alerts, and other providers' errors below the buttons. `enterWith` opens the
+ * Reports Google's errors in browser alerts and other providers' errors below the buttons. `enterWith` opens the
  * provider's window; `enterAs` signs in with a stand-in account.
  */
 export function useProviderSignIn(attempt: Attempt, onLinkable: (linkable: PendingCredential) => void) {

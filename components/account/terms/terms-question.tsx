@@ -6,7 +6,6 @@ import { useTermsAsked } from '@/lib/browser/session/terms-question';
 
 const loadSheet = () => import('./terms-sheet');
 
-/** Asks members to accept changed terms. */
 export function TermsQuestion() {
   const session = useSession();
   const isAsked = useTermsAsked();

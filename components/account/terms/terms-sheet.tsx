@@ -32,7 +32,7 @@ function Question({ member: { accountId, termsToAccept } }: { member: Member }) 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (version: number) => acceptTerms(accountId, version),
     onSuccess: closeTermsQuestion,
-    // The terms may have changed in the meantime.
+    // The save can fail because the terms changed again since they were loaded.
     onError: () => refetch(),
   });
   const accepted = termsToAccept?.accepted ?? null;

@@ -13,7 +13,7 @@ import styles from '../admin-table.module.css';
 import { SettledRow } from '../settled-row';
 import { MessageSheet } from './message-sheet';
 
-/** Messages that are waiting for a moderator or have been reported. */
+/** Lists messages that a moderator has to approve or that somebody has reported. */
 export function ModeratedMessages({ accountId, list }: { accountId: string; list: ListState<ModeratedMessage> }) {
   const t = useTranslations();
   if (list.rows?.length === 0) {

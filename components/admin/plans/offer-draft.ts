@@ -32,7 +32,7 @@ const whole: FieldCodec<number, string, number | undefined> = {
 };
 
 const limits = {
-  /** Empty for no limit. */
+  /** An empty field means no limit. */
   artworks: count,
   imagesPerArtwork: whole,
   featured: whole,

@@ -52,7 +52,7 @@ export function PlansForm({ accountId, site }: { accountId: string; site: Admini
   );
 }
 
-/** Explains what publishing the draft would change for new and existing subscribers. */
+/** Explains what publishing the draft will change for new and existing subscribers. */
 function Effects({ site }: { site: AdministeredSite }) {
   const words = useWords();
   const { t } = words;

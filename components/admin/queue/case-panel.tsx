@@ -23,7 +23,7 @@ import { formatLongDay, formatShortDay } from './format-time';
 type CasePanelProps = {
   accountId: string;
   subject: Subject;
-  /** False if the entry was preselected. */
+  /** False if the page selected the entry by default. */
   isChosen: boolean;
   onBack: () => void;
 };

@@ -86,7 +86,7 @@ function PaymentRow({ payment, ...props }: PaymentRowProps) {
 }
 
 type RefundFormProps = PaymentRowProps & {
-  /** The refundable amount. */
+  /** The amount that can still be refunded. */
   left: Money;
   onDone: () => void;
 };

@@ -91,7 +91,7 @@ export function DecisionForm({ accountId, of }: { accountId: string; of: Moderat
   );
 }
 
-/** Some appeals must be decided by another administrator. */
+/** Only another administrator can decide some appeals. */
 function chooseWays({ notice }: ModerationCase): 'visible' | 'hidden' | 'appeal' | 'another' {
   if (notice?.kind !== 'HIDE') return 'visible';
   if (notice.answeredAt === null || notice.decidedAt !== null) return 'hidden';

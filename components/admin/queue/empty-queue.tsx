@@ -7,7 +7,7 @@ import type { QueueType } from '@/lib/shared/domain/moderation';
 type QueueCounts = ModerationQueue['counts'];
 
 type EmptyQueueProps = {
-  /** Null for all types. */
+  /** Null means all types. */
   type: QueueType | null;
   counts: QueueCounts | undefined;
   onShowAll: () => void;

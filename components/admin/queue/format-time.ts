@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "14 min ago", "2 hours ago", "Yesterday", "12 Oct 2026" */
+/** Examples: "14 min ago", "2 hours ago", "Yesterday", "12 Oct 2026". */
 export function formatAgo(at: string, { t, language }: Words, now = Date.now()): string {
   const passed = now - Date.parse(at);
   if (passed < MINUTE) return t('admin.time.now');
@@ -15,13 +15,13 @@ export function formatAgo(at: string, { t, language }: Words, now = Date.now()):
   return passed < 2 * DAY ? t('admin.time.yesterday') : formatShortDay(at, language);
 }
 
-/** "21 Nov 2026" */
+/** Example: "21 Nov 2026". */
 export function formatShortDay(at: string, language: Language): string {
   const day = deadline.getLocalDate(new Date(at), deadline.getReaderZone());
   return deadline.formatShortDay(day, undefined, language);
 }
 
-/** "9 October 2026" */
+/** Example: "9 October 2026". */
 export function formatLongDay(at: string, language: Language): string {
   return deadline.formatDayAt(at, deadline.getReaderZone(), undefined, language);
 }

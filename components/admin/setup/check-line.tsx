@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 
-/** The outcome of a check, in words. */
 export function CheckLine({ isGood, children }: { isGood: boolean; children: ReactNode }) {
   const t = useTranslations();
   return (

@@ -13,7 +13,7 @@ import { errorToMessage } from '@/lib/shared/api/error-message';
 
 const KEY = 'setup-code';
 
-/** Moves the code from the link's URL to the tab's storage, where it survives signing in. */
+/** Moves the code from the URL to the tab's storage, so that it survives signing in. */
 function takeCode(): string | null {
   const given = window.location.hash.slice(1);
   if (given !== '') {
@@ -24,7 +24,8 @@ function takeCode(): string | null {
 }
 
 /**
- * Shows how to become the first administrator if opened through the link in the product API's log, else the children.
+ * The product API logs a link with a code. If it opened this page, shows how to become the first administrator;
+ * otherwise shows the children.
  */
 export function FirstAdmin({ guest, children }: { guest: ReactNode; children: ReactNode }) {
   const t = useTranslations();

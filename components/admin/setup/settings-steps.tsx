@@ -22,12 +22,12 @@ const loadResolver = () => import('../site/site-resolver').then(({ siteResolver 
 
 type SettingsStepProps = StepProps & {
   step: SetupStep;
-  /** The settings that the step's fields change. */
+  /** The settings that this step's fields change. */
   names: readonly (keyof ReturnType<typeof createSiteBody>)[];
   children: ReactNode;
 };
 
-/** Saves the step's settings and the guide's progress in a single change. */
+/** Saves the step's settings and the guide's progress in a single request. */
 function SettingsStep({ accountId, site, goOn, step, names, children }: SettingsStepProps) {
   const seen = useRef<(AdministeredSite & { id: string }) | null>(null);
   const pick = (draft: SiteDraft) => {

@@ -4,7 +4,6 @@ import { TextLink } from '@/components/ui/text-link';
 import { listOpenSteps, type SetupProgress } from '@/lib/shared/domain/setup';
 import { paths } from '@/lib/shared/paths';
 
-/** Shown after the last step. */
 export function SetupEnd({ progress }: { progress: SetupProgress }) {
   const t = useTranslations();
   const isFinished = listOpenSteps(progress).length === 0;

@@ -8,7 +8,7 @@ import { listOpenSteps } from '@/lib/shared/domain/setup';
 import { hasDemoAccounts } from '@/lib/shared/env';
 import { paths } from '@/lib/shared/paths';
 
-/** Lists the guide's remaining steps, until all are done or an administrator hides the list. */
+/** Lists the setup guide's remaining steps, until all are done or an administrator hides the list. */
 export function SetupList({ accountId }: { accountId: string }) {
   const t = useTranslations();
   const { data } = useQuery({ ...siteQuery(accountId), enabled: !hasDemoAccounts });

@@ -23,7 +23,7 @@ import { SignInStep } from './sign-in-step';
 export type StepProps = {
   accountId: string;
   site: AdministeredSite;
-  /** Opens the next step that is neither done nor put off. */
+  /** Opens the next step that is neither done nor postponed. */
   goOn: (site: AdministeredSite) => void;
 };
 
@@ -43,7 +43,7 @@ export function SetupPage({ accountId }: { accountId: string }) {
   const isNamed = isSetupStep(named);
   const step = isNamed ? named : data === undefined ? null : findNextStep(data.settings.setup, null);
   useEffect(() => {
-    // A form at the address without a step would be mounted again when the address changes, and lose typed text.
+    // Without this redirect, the form would be mounted again once the URL names the step, and lose typed text.
     if (!isNamed && step !== null) router.replace(paths.setup(step));
   }, [isNamed, step, router]);
   if (data === undefined) {

@@ -10,11 +10,10 @@ import type { StepProps } from './setup-page';
 
 type StepWaysProps = Pick<StepProps, 'accountId' | 'goOn'> & {
   step: SetupStep;
-  /** Set if the main button submits the step's form. Otherwise it only marks the step as done. */
+  /** Set this if the main button submits the step's form. Otherwise the button only marks the step as done. */
   save?: Pick<ComponentProps<typeof ActionButton>, 'isBusy'>;
 };
 
-/** The buttons below a step. */
 export function StepWays({ accountId, goOn, step, save }: StepWaysProps) {
   const t = useTranslations();
   const [isBusy, setBusy] = useState(false);

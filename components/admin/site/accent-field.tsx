@@ -34,7 +34,7 @@ export function AccentField() {
 function Measured({ colour }: { colour: string }) {
   const { t, language } = useWords();
   const fitted = fitAccent(colour);
-  // The default is designed for both themes.
+  // Skips the contrast check for the default color, which is designed for both themes.
   const measured = colour === DEFAULT_ACCENT ? [] : themes;
   const ratio = new Intl.NumberFormat(intlTags[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (

@@ -12,7 +12,6 @@ import type { Words } from '@/lib/shared/i18n/words';
 import styles from './home-fields.module.css';
 import type { SiteDraft } from './site-draft';
 
-/** The sections of the home page, in order. */
 export function HomeFields() {
   const { t } = useWords();
   const { field, fieldState } = useController<SiteDraft, 'home'>({ name: 'home' });
@@ -24,7 +23,7 @@ export function HomeFields() {
     if (moved === undefined || to < 0 || to >= sections.length) return;
     const focused = document.activeElement;
     flushSync(() => field.onChange(sections.toSpliced(from, 1).toSpliced(to, 0, moved)));
-    // Browsers blur an element when it moves within the document.
+    // An element loses focus when it moves within the document.
     if (focused instanceof HTMLElement && list.current?.contains(focused)) focused.focus();
     const name = t(`admin.home.section.${moved.section}`);
     setNews(t('ui.list.moved', { name, place: String(to + 1), count: String(sections.length) }));
@@ -79,7 +78,7 @@ function HomeRow({ section, isShown, index, count, onMove, onShow, onBlur }: Hom
       ref={rowRef}
       className={`row center gap-8 pad-8 on-wall hair-under ${styles.row} ${isDragged ? styles.dragged : ''}`}
     >
-      {/* Hidden from assistive technology, which has two buttons to move the section. */}
+      {/* Hidden from assistive technology, because two buttons also move the section. */}
       <span ref={gripRef} className={`quiet stack middle control ${styles.grip}`} aria-hidden="true">
         <Icon name="grip" />
       </span>

@@ -22,7 +22,7 @@ import { paths } from '@/lib/shared/paths';
 import type { SiteDraft } from './site-draft';
 import styles from './site-form.module.css';
 
-/** The software comes with default texts for the terms and the privacy policy. */
+/** The software includes default texts for the terms and the privacy policy. */
 export const hasOriginal = (slug: string) => slug === 'terms' || slug === 'privacy';
 
 export function formatPageName(slug: string, titles: Translated | null, { t, language }: Words): string {

@@ -9,7 +9,7 @@ import { paths } from '@/lib/shared/paths';
 import { createEmptyLink, type LinksName, type SiteDraft } from './site-draft';
 import { TranslatedField } from './translated-field';
 
-/** @param max the maximum number of links */
+/** @param max maximum number of links */
 export function LinkFields({ name, label, max }: { name: LinksName; label: string; max: number }) {
   const t = useTranslations();
   const { control } = useFormContext<SiteDraft>();

@@ -11,7 +11,7 @@ import type { SiteDraft } from './site-draft';
 
 const ACCEPTED = '.svg,.png,image/svg+xml,image/png';
 
-/** @param without the label of the button that removes the mark */
+/** @param without label of the button that removes the logo or icon */
 export function MarkField({ name, help, without }: { name: 'logo' | 'icon'; help: string; without: string }) {
   const t = useTranslations();
   const { field } = useController<SiteDraft, 'logo' | 'icon'>({ name });

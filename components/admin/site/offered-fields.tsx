@@ -15,7 +15,7 @@ import { useWords } from '@/lib/shared/i18n/use-words';
 import type { SiteDraft } from './site-draft';
 import { TranslatedField } from './translated-field';
 
-/** Selects the values that forms and filters offer, and shows how often each is used. */
+/** Selects the values that forms and filters offer, and shows how often each one is used. */
 export function OfferedFields({ accountId }: { accountId: string }) {
   const { t, language } = useWords();
   const fields = artisticFields.map((value) => ({ value, label: t(`profile.artisticField.${value}`) }));

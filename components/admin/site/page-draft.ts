@@ -12,7 +12,7 @@ export type PageDraft = z.infer<typeof schema>;
 
 export const parsePageDraft = (stored: unknown): PageDraft | null => schema.safeParse(stored).data ?? null;
 
-/** Members are asked to accept each version separately, so `mustAccept` and `note` start empty. */
+/** `mustAccept` and `note` start empty, because members are asked to accept each version separately. */
 export function createPageDraft({ texts }: AdministeredSitePage): PageDraft {
   return {
     texts: forEachLanguage((language) => texts?.[language] ?? { title: '', text: '' }),
@@ -41,7 +41,7 @@ export function createPageBody(slug: string, { texts, mustAccept, note }: PageDr
   };
 }
 
-/** Separates the languages, so that two administrators can change different ones at the same time. */
+/** Each language is a separate field, so that two administrators can edit different languages at the same time. */
 export function listPageFields({ texts, mustAccept, note }: PageBody) {
   const entries = textLanguages.map((one) => [one, texts[one] ?? null]);
   return { ...Object.fromEntries(entries), mustAccept: mustAccept ?? false, note: note ?? {} };

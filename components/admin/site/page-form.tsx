@@ -35,11 +35,11 @@ const identify = (page: AdministeredSitePage) => ({ ...page, id: page.slug });
 
 type PageFormProps = { accountId: string; page: AdministeredSitePage; offered: readonly TextLanguage[] };
 
-/** The texts in all languages stay a draft on this device until they are published. */
+/** Keeps the texts in all languages as a draft on this device until they are published. */
 export function PageForm({ accountId, page, offered }: PageFormProps) {
   const t = useTranslations();
   const { slug } = page;
-  /** The last version whose conflicts were shown. */
+  /** The last version whose conflicts the form has shown. */
   const seen = useRef<(AdministeredSitePage & { id: string }) | null>(null);
   const readFields = (saved: AdministeredSitePage) => listPageFields(createPageBody(slug, createPageDraft(saved)));
   const { form, submit, failure, isChanged, isSaving, isDiscarded, discard, undoDiscard } = useDraft({
@@ -98,7 +98,7 @@ function LanguageTabs({ offered }: { offered: readonly TextLanguage[] }) {
   const [chosen, setChosen] = useState(languages[0] ?? 'en');
   const wrong = findWrongLanguage(errors);
   const [shownFor, setShownFor] = useState(submitCount);
-  // Selects the tab of the first invalid field, so that the form can focus the field.
+  // Opens the tab of the first invalid field, so that the form can focus the field.
   if (shownFor !== submitCount) {
     setShownFor(submitCount);
     if (wrong !== undefined) setChosen(wrong);

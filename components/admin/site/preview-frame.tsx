@@ -8,9 +8,9 @@ import styles from './site-preview.module.css';
 type Frame = { id: number; src: string };
 
 type PreviewFrameProps = {
-  /** The page that is shown first. */
+  /** Path of the page that the preview opens with. */
   path: string;
-  /** Each new version reloads the page. Nothing is loaded for version 0. */
+  /** Each new version reloads the page. Version 0 loads nothing. */
   version: number;
   width: number;
   isDark: boolean;
@@ -18,7 +18,7 @@ type PreviewFrameProps = {
   onLanguage: (language: TextLanguage) => void;
 };
 
-/** The current page stays visible until the next version has loaded, which keeps the scroll position. */
+/** Keeps the current page visible until the next version has loaded, to keep the scroll position. */
 export function PreviewFrame({ path: first, version, width, isDark, language, onLanguage }: PreviewFrameProps) {
   const t = useTranslations();
   const [frames, setFrames] = useState<Frame[]>([]);
@@ -44,7 +44,7 @@ export function PreviewFrame({ path: first, version, width, isDark, language, on
     }
     shown.current = frame;
     setFrames((all) => all.filter((one) => one.id >= id));
-    // Links in the footer's texts may lead to another language.
+    // A link in the footer can switch the language.
     const path = readPath(frame);
     if (path !== null) onLanguage(splitLanguage(path).language as TextLanguage);
   };
@@ -56,7 +56,7 @@ export function PreviewFrame({ path: first, version, width, isDark, language, on
           key={id}
           src={src}
           title={t('admin.preview.title')}
-          // Allows neither scripts nor forms.
+          // This sandbox allows neither scripts nor forms.
           sandbox="allow-same-origin"
           className={styles.page}
           style={{ inlineSize: width, blockSize: `${100 / scale}%`, transform: `scale(${scale})` }}
@@ -81,7 +81,7 @@ function setTheme(frame: HTMLIFrameElement | null, isDark: boolean): void {
   if (root) root.dataset.theme = isDark ? 'dark' : 'light';
 }
 
-/** Measures how much a page of this width must shrink to fit. */
+/** Returns the factor that makes a page of this width fit. */
 function useScale(width: number) {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);

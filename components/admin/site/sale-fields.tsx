@@ -10,7 +10,7 @@ import { limitNames, type SiteDraft } from './site-draft';
 
 type SaleFieldsProps = { sold: AdministeredSite['sold'] };
 
-/** Below each switch that is off, explains what happens to earlier sales. */
+/** Explains below each switch that is off what happens to earlier sales. */
 export function SaleFields({ sold }: SaleFieldsProps) {
   const t = useTranslations();
   const { field } = useController<SiteDraft, 'sales'>({ name: 'sales' });
@@ -51,7 +51,7 @@ export function SaleFields({ sold }: SaleFieldsProps) {
   );
 }
 
-/** Everybody's limits while no plans are sold. */
+/** The limits for everyone while the site sells no plans. */
 function LimitFields() {
   const t = useTranslations();
   const field = useFieldProps<SiteDraft>();

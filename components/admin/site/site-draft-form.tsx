@@ -50,7 +50,7 @@ export function SiteDraftForm<Draft extends FieldValues>({
   children,
 }: SiteDraftFormProps<Draft>) {
   const t = useTranslations();
-  /** The last version whose conflicts were shown. */
+  /** The last version whose conflicts the form has shown. */
   const seen = useRef<(AdministeredSite & { id: string }) | null>(null);
   const identify = (one: AdministeredSite) => ({ ...one, id });
   const readFields = (one: AdministeredSite) => ({ ...createBody(createDraft(one)) });

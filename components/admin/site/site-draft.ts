@@ -31,7 +31,7 @@ type Written = Partial<Typed>;
 const emptyTexts = showTexts({});
 const names = textList(',');
 
-/** A field for each language. */
+/** One text field for each language. */
 export const translated: FieldCodec<Written, Typed, Written> = {
   ...{ schema: z.record(z.enum(textLanguages), z.string()), empty: emptyTexts, show: showTexts },
   read: (typed) => {
@@ -48,7 +48,7 @@ function showTexts(written: Written): Typed {
 
 type Lists = SiteSettings['mediums'];
 
-/** One field per language, with comma-separated names. */
+/** One text field for each language, with comma-separated names. */
 const listsInFields: FieldCodec<Lists, Typed, Lists> = {
   ...{ schema: translated.schema, empty: emptyTexts },
   show: (saved) =>
@@ -61,7 +61,7 @@ const listsInFields: FieldCodec<Lists, Typed, Lists> = {
 
 type Announcement = NonNullable<SiteSettings['announcement']>;
 
-/** `until` is local time without a zone, as in the browser's date and time input. */
+/** `until` is a local time without a zone, because the browser's date and time input has none. */
 const announcement: FieldCodec<Announcement | null, { text: Typed; until: string }, Announcement | null> = {
   schema: z.object({ text: translated.schema, until: z.string() }),
   empty: { text: emptyTexts, until: '' },
@@ -83,7 +83,7 @@ function readTime(local: string): string {
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
 
-/** Only changed by uploads. */
+/** Only uploads change this value. */
 const mark: FieldCodec<SiteMark | null, SiteMark | null, SiteMark | null> = {
   schema: z.nullable(
     z.object({
@@ -99,7 +99,7 @@ const mark: FieldCodec<SiteMark | null, SiteMark | null, SiteMark | null> = {
   read: (typed) => typed,
 };
 
-/** `id` keeps a link's fields mounted. */
+/** `id` keeps a link's fields mounted when links move. */
 const linkFields = group({ label: translated, href: text });
 const links = listOf({
   schema: group({ label: translated, href: text, id: text }).schema,
@@ -110,7 +110,7 @@ const links = listOf({
 const homeSection = group({ section: choice(homeSections, 'WALL'), isShown: flag(true) });
 const home = {
   ...listOf(homeSection),
-  /** Sections missing from the stored list are off. */
+  /** Sections that are missing from the stored list are off. */
   show: (saved: SiteSettings['home']) => [
     ...saved.map(({ section, isShown }) => ({ section, isShown })),
     ...homeSections
@@ -133,7 +133,7 @@ const notifications: FieldCodec<SiteSettings['notifications'], NotificationDefau
     quiet: z.nullable(z.object({ from: z.number(), until: z.number() })),
   }),
   empty: defaultNotifications,
-  /** Kinds that are newer than the stored settings have our defaults. */
+  /** Kinds of notifications that are newer than the stored settings get the default channels. */
   show: (saved) => ({ ...saved, choices: { ...defaultNotifications.choices, ...saved.choices } }),
   read: (typed) => typed,
 };
@@ -185,7 +185,7 @@ export const limitNames = [
 
 export const parseSiteDraft = (stored: unknown) => parseDraft(siteForm, stored);
 
-/** @param shown the form's values; its links keep their ids. */
+/** @param shown the form's current values, whose links keep their ids */
 export function createSiteDraft({ settings }: Pick<AdministeredSite, 'settings'>, shown?: SiteDraft): SiteDraft {
   const draft = siteForm.show({
     ...settings,
@@ -211,7 +211,7 @@ export function createSiteBody(draft: SiteDraft): EndpointBody<'PATCH /v1/admin/
     units: body.units === 'region' ? null : body.units,
     paper: body.paper === 'country' ? null : body.paper,
     sales: mapSales((kind) => body.sales.includes(kind)),
-    // If a required limit is empty, it is null, and the contract reports an error for its field.
+    // An empty required limit becomes null, so that the contract reports an error for its field.
     limits: body.limits as SiteSettings['limits'],
     conversations: body.conversations as SiteSettings['conversations'],
   };

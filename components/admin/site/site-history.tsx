@@ -16,7 +16,7 @@ import { SettleButton } from '../settled-row';
 
 type SiteHistoryProps = {
   accountId: string;
-  /** If set, only changes to plans and prices are shown, in words. */
+  /** If set, the history describes only changes to plans and prices. */
   site?: AdministeredSite;
 };
 
@@ -84,7 +84,7 @@ function ChangeRow({ accountId, change, site }: ChangeRowProps) {
 
 type ChangedOfferProps = { change: SiteChange; defaults: AdministeredSite['defaults'] };
 
-/** Fills in defaults for plans and prices that the change does not include. */
+/** Fills in the default plans and prices, because a change only stores what differs from them. */
 function ChangedOffer({ change: { before, after }, defaults }: ChangedOfferProps) {
   const words = useWords();
   const complete = (values: SiteChange['before']) =>
@@ -101,7 +101,7 @@ function ChangedOffer({ change: { before, after }, defaults }: ChangedOfferProps
 
 const SHOWN_MESSAGES = 5;
 
-/** Old and new texts of the first replaced messages. */
+/** Shows the old and new texts of the first few replaced messages. */
 export function ChangedMessages({ settings, change }: { settings: readonly string[]; change: SiteChange }) {
   const { t } = useWords();
   const more = settings.length - SHOWN_MESSAGES;

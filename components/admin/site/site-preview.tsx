@@ -12,13 +12,13 @@ import { PreviewFrame } from './preview-frame';
 import styles from './site-preview.module.css';
 import { type DraftCodec, useStoredDraft } from './use-stored-draft';
 
-/** `path` is the page that the preview shows first. */
+/** `path` is the page that the preview opens with. */
 type PreviewedDraft<Draft> = DraftCodec<Draft> & { site: AdministeredSite; path: string };
 
 /** In CSS pixels. */
 const widths = { wide: 1_280, phone: 390 } as const;
 
-/** Minimum width for the preview beside the form. Keep in sync with site-form.module.css. */
+/** Minimum width for a preview beside the form. Keep in sync with site-form.module.css. */
 const HAS_ROOM = '(min-width: 1181px)';
 const subscribe = subscribeToEvents(() => window.matchMedia(HAS_ROOM), 'change');
 
@@ -26,7 +26,7 @@ function useHasRoom(): boolean {
   return useBrowserValue(() => window.matchMedia(HAS_ROOM).matches, false, subscribe);
 }
 
-/** Shows the page beside the form, if there is room. */
+/** Shows the preview beside the form, if there is room. */
 export function SitePreview<Draft extends FieldValues>(preview: PreviewedDraft<Draft>) {
   if (!useHasRoom()) return null;
   return (
@@ -36,7 +36,7 @@ export function SitePreview<Draft extends FieldValues>(preview: PreviewedDraft<D
   );
 }
 
-/** Opens the preview in a dialog on screens that are too narrow to show it beside the form. */
+/** Opens the preview in a dialog on screens that are too narrow for it beside the form. */
 export function SitePreviewButton<Draft extends FieldValues>(preview: PreviewedDraft<Draft>) {
   const t = useTranslations();
   const hasRoom = useHasRoom();

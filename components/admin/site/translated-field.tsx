@@ -10,7 +10,7 @@ type TranslatedFieldProps = {
   name: TranslatedName | `${LinksName}.${number}.label`;
   label: string;
   help?: string;
-  /** Shown in an empty field: what visitors see instead. */
+  /** An empty field shows this text: what visitors see instead. */
   placeholder?: string;
 };
 

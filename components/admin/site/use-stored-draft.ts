@@ -11,21 +11,21 @@ import type { TextLanguage } from '@/lib/shared/domain/translation';
 /** In milliseconds. */
 const PAUSE = 600;
 
-/** Converts between the settings and the form’s values. */
+/** Converts between settings and form values. */
 export type DraftCodec<Draft> = {
   createBody: (draft: Draft) => EndpointBody<'PUT /v1/admin/site/draft'>;
   createDraft: (site: AdministeredSite) => Draft;
 };
 
 type Stored = {
-  /** Increases with each stored draft; 0 before the first. */
+  /** Increases with each stored draft. It is 0 before the first. */
   version: number;
   languages: TextLanguage[];
-  /** `invalid` if a value was rejected; its field shows the error. */
+  /** `invalid` means that the server rejected a value, whose field shows the error. */
   problem: 'invalid' | 'failed' | null;
 };
 
-/** Stores the form's changes for previews after each pause in typing. */
+/** After each pause in typing, stores the form's changes so that the preview can show them. */
 export function useStoredDraft<Draft extends FieldValues>(
   site: AdministeredSite,
   { createBody, createDraft }: DraftCodec<Draft>,
@@ -50,14 +50,14 @@ export function useStoredDraft<Draft extends FieldValues>(
       setFieldErrors(form, error);
       setStored((last) => ({
         ...last,
-        // Shows the last valid state.
+        // The preview shows the last valid version.
         version: Math.max(1, last.version),
         problem: Object.keys(fields).length > 0 ? 'invalid' : 'failed',
       }));
     }
   });
 
-  /** Clears the errors of values that became valid when another field changed. */
+  /** A changed field can make other values valid, so their errors must go. */
   function show(fields: Record<string, string>) {
     for (const name of rejected.current) if (!(name in fields)) form.clearErrors(name as FieldPath<Draft>);
     rejected.current = Object.keys(fields);

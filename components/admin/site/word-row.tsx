@@ -17,7 +17,7 @@ import { getDirection, languageNames, mainLanguage } from '@/lib/shared/i18n/lan
 import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './words-page.module.css';
 
-/** If empty, the original text is shown. */
+/** For an empty text, visitors see the original message. */
 type WordDraft = { text: string };
 
 const store = createDeviceDraftStore<WordDraft>('words', (stored) =>
@@ -27,11 +27,11 @@ const store = createDeviceDraftStore<WordDraft>('words', (stored) =>
 );
 const readFields = ({ text }: SiteMessage) => ({ text: text ?? '' });
 
-/** A message and its replacement. Typed text stays on this device until it is published. */
+/** One message and its replacement. Typed text stays on this device until it is published. */
 export function WordRow({ accountId, message }: { accountId: string; message: SiteMessage }) {
   const { t } = useWords();
   const [saved, setSaved] = useState(message);
-  /** The last version whose conflict was shown. */
+  /** The last version whose conflict the form has shown. */
   const seen = useRef<SiteMessage | null>(null);
   const { form, submit, failure, isChanged, isSaving } = useDraft<SiteMessage, WordDraft>({
     id: message.id,
@@ -110,7 +110,7 @@ export function WordRow({ accountId, message }: { accountId: string; message: Si
   );
 }
 
-/** Assigns the message's error, or else an error about all messages, to the field. */
+/** Shows the message's error at its field, or else an error that concerns all messages. */
 function atField(error: unknown, { key, language }: SiteMessage): unknown {
   if (!(error instanceof ApiError) || error.fields === undefined) return error;
   const found = error.fields[`messages.${language}.${key}`] ?? error.fields.messages ?? error.fields.text;

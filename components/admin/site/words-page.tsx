@@ -103,7 +103,10 @@ function FilterFields({ filters, onChange }: { filters: MessageFilters; onChange
 
 type Group = { noun: string; messages: SiteMessage[] };
 
-/** Groups consecutive messages of the same noun. Nouns repeat, because messages are sorted by language. */
+/**
+ * Groups neighboring messages about the same noun. A noun can start several groups, because messages are sorted by
+ * language.
+ */
 function groupByNoun(messages: readonly SiteMessage[]): Group[] {
   const groups: Group[] = [];
   for (const message of messages) {

@@ -6,7 +6,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1_000;
 
-/** `1.5 GB` */
+/** Example: `1.5 GB`. */
 export function formatBytes(bytes: number, language: Language): string {
   let value = bytes;
   let unit = 0;
@@ -34,25 +34,25 @@ function measure(milliseconds: number): { unit: 'day' | 'hour' | 'minute' | 'sec
   return { unit, count: Math.floor(seconds / length) };
 }
 
-/** `3 hours`: the largest whole unit, down to seconds. */
+/** The largest whole unit, down to seconds, such as `3 hours`. */
 export function formatDuration(milliseconds: number, language: Language): string {
   const { unit, count } = measure(milliseconds);
   return count.toLocaleString(intlTags[language], { style: 'unit', unit, unitDisplay: 'long' });
 }
 
-/** `3 hours ago` */
+/** Example: `3 hours ago`. */
 export function formatPast(milliseconds: number, language: Language): string {
   const { unit, count } = measure(milliseconds);
   return new Intl.RelativeTimeFormat(intlTags[language]).format(-count, unit);
 }
 
-/** `10,000 or more` at the counting limit. */
+/** At the counting limit, returns a text such as `10,000 or more`. */
 export function formatCount(count: number, { t, language }: Words): string {
   const shown = text.formatCount(count, false, language);
   return count >= MAX_QUEUE_COUNT ? t('admin.status.orMore', { count: shown }) : shown;
 }
 
-/** `14:05:09` */
+/** Example: `14:05:09`. */
 export function formatTime(instant: number, language: Language): string {
   return new Date(instant).toLocaleTimeString(intlTags[language], { timeStyle: 'medium' });
 }

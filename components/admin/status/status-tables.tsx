@@ -8,7 +8,7 @@ import { formatCount, formatDuration, formatPast } from './format-figures';
 
 type TableProps<Part extends keyof SystemStatus> = {
   status: Pick<SystemStatus, Part>;
-  /** When the figures were read, in milliseconds since 1970. */
+  /** Time of the figures, in milliseconds since 1970. */
   now: number;
 };
 
@@ -64,7 +64,7 @@ const labelledJobs = [
   'counts',
 ] as const;
 
-/** Jobs without a label are listed by name. */
+/** Falls back to the job's name if it has no label. */
 function formatJob(name: string, t: Words['t']): string {
   const labelled = labelledJobs.find((job) => job === name);
   return labelled === undefined ? name : t(`admin.status.jobName.${labelled}`);

@@ -14,7 +14,7 @@ export function readSentContent({ submission }: Application): ApplicationContent
   return { works, statement, answers, files: submission.files.map(({ id, requestId }) => ({ requestId, fileId: id })) };
 }
 
-/** Fields merge separately: `works`, `statement`, `answers.<id>`, `files.<id>`. */
+/** Splits the content into fields that can be merged separately: `works`, `statement`, `answers.<id>`, `files.<id>`. */
 function splitContent({ works, statement, answers, files }: ApplicationContent): Fields {
   return {
     works,
@@ -56,7 +56,7 @@ export type Conflict = { field: string; theirs: unknown };
 
 type MergeInput = Record<'mine' | 'mineBefore' | 'theirs', ApplicationContent> & { theirsBefore?: ApplicationContent };
 
-/** Does not report conflicts between files, because each file was uploaded for one request. */
+/** Files never conflict, because each one was uploaded for a single request. */
 export function mergeContent({ mine, mineBefore, theirs, theirsBefore = mineBefore }: MergeInput) {
   const other = splitContent(theirs);
   const { fields, taken, conflicts } = mergeFields({
@@ -71,7 +71,7 @@ export function mergeContent({ mine, mineBefore, theirs, theirsBefore = mineBefo
   };
 }
 
-/** `undefined` removes the field. */
+/** An `undefined` value removes the field. */
 export function replaceField(content: ApplicationContent, field: string, value: unknown): ApplicationContent {
   const { [field]: _, ...others } = splitContent(content);
   return joinContent(value === undefined ? others : { ...others, [field]: value });
@@ -96,7 +96,9 @@ export function dropChanged(rejected: RejectedFields, before: ApplicationContent
   return Object.fromEntries(Object.entries(rejected).filter(([name]) => !hasChanged(name)));
 }
 
-/** Replaces overlong or rejected values with the saved ones. The device keeps what was typed. */
+/**
+ * Replaces values that are too long or were rejected with the saved ones. The device still keeps what the artist typed.
+ */
 export function pickSavable(
   content: ApplicationContent,
   saved: ApplicationContent,

@@ -11,7 +11,7 @@ const content = z.object({
 });
 const deviceCopy = z.object({ content, before: content });
 
-/** Until the application is started, the draft has the call's id. */
+/** Until the artist starts an application, the draft uses the call's id. */
 export function createDraftId(profileId: string, applicationOrCallId: string): string {
   return `${profileId}:${applicationOrCallId}`;
 }

@@ -18,34 +18,34 @@ import {
   replaceField,
 } from './application-content';
 
-/** Unsaved changes on the device. `before` is what the server had when the artist typed. */
+/** Unsaved changes on this device. `before` is the server's content when the artist typed. */
 export type DeviceCopy = { content: ApplicationContent; before: ApplicationContent };
 
 export type EditorSnapshot = {
-  /** Null before the application is started. */
+  /** Null until the artist starts the application. */
   application: Application | null;
   content: ApplicationContent;
   state: SaveState;
-  /** Why the server rejected a save. */
+  /** The reason why the server rejected a save. */
   failure: string | null;
   rejected: RejectedFields;
-  /** Fields with values from another device or tab. */
+  /** Fields whose current value came from another device or tab. */
   taken: readonly string[];
   conflicts: readonly Conflict[];
 };
 
 type EditorOptions = {
   application: Application | null;
-  /** Only used before the application is started. */
+  /** Only used until the artist starts the application. */
   isCallOpen: boolean;
   requests: {
-    /** @param isFirst false if the application replaces one that was deleted during editing. */
+    /** @param isFirst false if the new application replaces one that was deleted during editing */
     start: (isFirst: boolean) => Promise<Application>;
     save: (application: Application, change: ApplicationChange) => Promise<Application>;
-    /** Null if there is no application. */
+    /** Returns null if there is no application. */
     read: (application: Application | null) => Promise<Application | null>;
   };
-  /** Unsaved copies by application id; null before the application is started. */
+  /** Stores unsaved copies by application id, or by null before there is an application. */
   device: {
     read: (id: string | null) => DeviceCopy | undefined;
     write: (id: string | null, copy: DeviceCopy) => void;
@@ -57,7 +57,7 @@ type EditorOptions = {
 /** Sends one request at a time, keeps unsaved changes on the device, and merges changes from other devices. */
 export class ApplicationEditor {
   #snapshot: EditorSnapshot;
-  /** The content that was last sent. The server may have trimmed it. */
+  /** The content that was last sent. The server's version can differ, because it trims texts. */
   #saved: ApplicationContent;
   #isGone = false;
   readonly #copies = new Set<string | null>();
@@ -77,7 +77,7 @@ export class ApplicationEditor {
       const { state, error } = this.#autosave.getSnapshot();
       this.#show({ state, failure: error instanceof ApiError ? error.message : null });
     });
-    // After the call closes, a draft's copy is still shown but can no longer be saved.
+    // After a call closes, its drafts can no longer be saved, but the copy on the device is still shown.
     const copy = this.isOpen || application?.status === 'DRAFT' ? this.#readCopy() : undefined;
     if (copy === undefined) return;
     const { content: mine, before: mineBefore } = copy;
@@ -86,7 +86,7 @@ export class ApplicationEditor {
     this.#saveRest();
   }
 
-  /** Saves while the page is open. @returns a function that stops saving. */
+  /** Saves changes while the page is open. @returns a function that stops saving. */
   attach(): () => void {
     return this.#autosave.attach();
   }
@@ -98,7 +98,7 @@ export class ApplicationEditor {
     return !isSameContent(this.#snapshot.content, this.#saved);
   }
 
-  /** False once the application can no longer be changed or saved. */
+  /** False once the application can no longer change. */
   get isOpen(): boolean {
     const { application } = this.#snapshot;
     if (application === null) return this.#options.isCallOpen;
@@ -113,12 +113,12 @@ export class ApplicationEditor {
     this.#autosave.touch();
   }
 
-  /** Starts the application, even without changes. @throws ApiError, ApiUnavailableError */
+  /** Creates the application, even without changes. @throws ApiError, ApiUnavailableError */
   start(): Promise<Application> {
     return this.#autosave.runBetweenSaves(async () => this.#snapshot.application ?? this.#start());
   }
 
-  /** Saves everything, including text typed during a request. @returns false if unsaved changes remain. */
+  /** Saves everything, including text typed during the request. @returns false if unsaved changes remain. */
   async settle(): Promise<boolean> {
     return (await this.#autosave.settle()) && !this.isDirty;
   }
@@ -134,7 +134,7 @@ export class ApplicationEditor {
     if (this.isDirty && this.isOpen) this.#autosave.touch();
   }
 
-  /** Shows a version that the server returned, for example after sending. */
+  /** Replaces the application with a version that the server returned, for example after sending. */
   accept(application: Application): void {
     this.#merge(application, true);
     if (!this.isDirty) this.#autosave.show('saved');
@@ -162,7 +162,7 @@ export class ApplicationEditor {
     return pickSavable(this.#snapshot.content, this.#saved, this.#snapshot.rejected);
   }
 
-  /** Excludes rejected values from saves. @returns false if the next save would be identical. */
+  /** Leaves rejected values out of the next save. @returns false if that save would be identical to the last. */
   #setAside(error: unknown, sent: ApplicationContent): boolean {
     if (!hasErrorCode(error, 'validation_failed')) return false;
     const { rejected: before, content } = this.#snapshot;
@@ -174,7 +174,7 @@ export class ApplicationEditor {
     return true;
   }
 
-  /** @returns false if another save must follow: the server rejected values or returned a newer version. */
+  /** @returns false if the server rejected values or returned a newer version, so another save must follow */
   async #saveOnce(): Promise<boolean> {
     const application = this.#snapshot.application ?? (await this.#start());
     const sent = this.#pickSavable();
@@ -190,7 +190,7 @@ export class ApplicationEditor {
       if (this.#setAside(error, sent)) return false;
       if (!hasErrorCode(error, 'conflict', 'not_found')) throw error;
       const latest = await this.#options.requests.read(application);
-      // The version is current, so the request failed for another reason, such as a closed call.
+      // The version is still current, so the save failed for another reason, such as a closed call.
       if (latest !== null && latest.updatedAt === application.updatedAt) {
         this.#show({ application: latest });
         throw error;
@@ -200,7 +200,7 @@ export class ApplicationEditor {
     }
   }
 
-  /** A new application may include answers copied from earlier ones. */
+  /** The server can copy answers from earlier applications into a new one. */
   async #start(): Promise<Application> {
     const started = await this.#options.requests.start(!this.#isGone);
     this.#merge(started, false);
@@ -241,7 +241,7 @@ export class ApplicationEditor {
     return this.#snapshot.application?.id ?? null;
   }
 
-  /** Includes text typed before the application was started, unless it may belong to another application. */
+  /** Includes text that was typed before there was an application, unless it can belong to a different one. */
   #readCopy(): DeviceCopy | undefined {
     const { device } = this.#options;
     const { application } = this.#snapshot;

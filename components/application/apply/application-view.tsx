@@ -32,10 +32,10 @@ import { UnsentApplication } from './unsent-application';
 type ApplicationViewProps = ApplicationKey & {
   applicant: Applicant;
   profile: Profile;
-  /** Null if the call is no longer public. The application still exists. */
+  /** Null if the call is no longer public. The application remains. */
   opportunity: Opportunity | null;
   application: Application | null;
-  /** True after navigating within the page, which moves the focus to the title. */
+  /** True after navigating within the page. The focus then moves to the title. */
   isReached: boolean;
 };
 
@@ -124,7 +124,7 @@ export type DescribedCall = Pick<
   form: ApplicationForm;
 };
 
-/** A started application has its own copy of the call and the form, because the call may be removed. */
+/** Uses the application's own copy of the call and the form, because the call can be deleted. */
 function describeCall(
   opportunity: Opportunity | null,
   application: Application | null,

@@ -35,7 +35,7 @@ type ApplyFormProps = EditorSnapshot & {
   profile: Profile;
   opportunity: Opportunity | null;
   call: DescribedCall;
-  /** Returns to the last sent version, if any. */
+  /** Returns to the last sent version, if there is one. */
   onClose: () => void;
 };
 
@@ -53,7 +53,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const [reports, setReports] = useState(0);
   const [isRead, setRead] = useState(false);
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  /** Ids of file requests that are uploading. */
+  /** Ids of file requests with unfinished uploads. */
   const [sending, setSending] = useState<readonly string[]>([]);
 
   const works = content.works.map(({ artworkId, statement }) =>
@@ -70,7 +70,7 @@ export function ApplyForm(props: ApplyFormProps) {
     setFound(next);
     setReports((count) => count + 1);
   };
-  // In an effect, because the messages appear with the next render.
+  // Runs in an effect, because the messages appear with the next render.
   const focusProblem = useEffectEvent(() => {
     const first = listFields(form).find((field) => problems[field] !== undefined);
     if (first !== undefined) focusField(first);
@@ -211,7 +211,7 @@ export function ApplyForm(props: ApplyFormProps) {
 }
 
 type BarProps = {
-  /** Why saving failed; replaces `missing`. */
+  /** The reason why saving failed. It replaces `missing`. */
   problem: string | null;
   missing: string | null;
   children: ReactNode;
@@ -234,7 +234,7 @@ function Bar({ problem, missing, children }: BarProps) {
   );
 }
 
-/** Applying here is free, but taking part may cost something. */
+/** Applying through this site is free, but taking part can cost something. */
 function formatCost(fee: Money | null | undefined, { t, language }: Words): string {
   return fee
     ? t('application.apply.freeToApply', { amount: formatMoney(fee, [], language) })

@@ -16,7 +16,7 @@ type ApplyHeadProps = {
   opportunityId: string;
   call: DescribedCall;
   state?: ReactNode;
-  /** A sentence after the deadline, such as the cost. */
+  /** A sentence after the deadline, such as the cost of taking part. */
   note?: string | null;
   applicant?: string;
   hasDeadline?: boolean;

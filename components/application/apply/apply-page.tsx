@@ -44,7 +44,7 @@ export function ApplyPage({ id }: { id: string }) {
 
 type OwnApplicationProps = {
   id: string;
-  /** Null for the profile's first application to the call. */
+  /** Null for the profile's first application to this call. */
   applicationId: string | null;
   profile: Profile;
   isReached: boolean;
@@ -56,7 +56,7 @@ function OwnApplication({ id, applicationId, profile, isReached }: OwnApplicatio
   const applicant = { accountId, profileId: profile.id };
   const call = useQuery(callQuery(applicant, id));
   const application = useQuery(applicationQuery(applicant, { opportunityId: id, applicationId }));
-  // Keeps the form visible if a later refetch fails.
+  // If a later refetch fails, the form stays visible.
   const isCallKnown = call.data !== undefined || isRejected(call.error);
   const isKnown = application.data !== undefined && application.isFetchedAfterMount;
   const error = (isCallKnown ? null : call.error) ?? (isKnown ? null : application.error);

@@ -63,7 +63,7 @@ export function focusField(id: string): void {
   control?.focus({ preventScroll: true });
 }
 
-/** Artists who are not eligible may still apply. */
+/** Compares the artist with the call's conditions. Artists who are not eligible can still apply. */
 export function EligibilityCheck({ opportunity, profile }: { opportunity: Opportunity; profile: Profile }) {
   const words = useWords();
   const { t } = words;

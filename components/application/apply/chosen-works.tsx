@@ -25,7 +25,7 @@ type ChosenWorksProps = {
   onChange: (update: (chosen: Chosen) => Chosen) => void;
 };
 
-/** In the order that the organizer sees. */
+/** Lists the chosen works in the order that the organizer will see. */
 export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWorksProps) {
   const words = useWords();
   const { t } = words;
@@ -37,7 +37,7 @@ export function ChosenWorks({ form, chosen, works, missing, onChange }: ChosenWo
       onChange((list) => moveItem(list, from, to));
       setNews(t('application.works.moved', { title, number: to + 1, count: chosen.length }));
     });
-    // At the ends of the list, the pressed button is disabled, so the focus moves to the opposite one.
+    // At either end of the list, the pressed button becomes disabled, so the focus moves to the opposite button.
     const [id, other] = to < from ? (['up', 'down'] as const) : (['down', 'up'] as const);
     const artworkId = chosen[from]?.artworkId;
     const button = document.getElementById(`${id}-${artworkId}`);

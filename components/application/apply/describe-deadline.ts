@@ -10,12 +10,13 @@ import type { Words } from '@/lib/shared/i18n/words';
 
 type DescribedDeadline = {
   /**
-   * The days left, and the end, such as "5 December, 23:59 in Glasgow". Null if the deadline has passed or is not set.
+   * The days left and when they end, such as "5 December, 23:59 in Glasgow". Null if the deadline has passed or is not
+   * set.
    */
   left: { days: number; end: string } | null;
-  /** "Apply at any time."; null while there are days left. */
+  /** A sentence such as "Apply at any time." Null while there are days left. */
   sentence: string | null;
-  /** "That is 6 December, 00:59 where you are."; null if the reader's clock shows the same. */
+  /** The same time for the reader: "That is 6 December, 00:59 where you are." Null if the reader's clock agrees. */
   reader: string | null;
 };
 
@@ -48,7 +49,7 @@ export function describeDeadline(
   };
 }
 
-/** "5 December, 23:59 in Glasgow"; null if there is no date. */
+/** Example: "5 December, 23:59 in Glasgow". Null if there is no date. */
 export function formatChangeEnd({ localDateTime, timeZone }: Deadline, now: Date, words: Words): string | null {
   if (localDateTime === null || timeZone === null) return null;
   return formatEnd(localDateTime, timeZone, now.getUTCFullYear(), words);

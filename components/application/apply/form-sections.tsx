@@ -14,7 +14,7 @@ import styles from './apply-form.module.css';
 import type { Problems } from './list-problems';
 
 type FormSectionProps = {
-  /** The checklist and errors link to this id. */
+  /** The checklist and the error messages link to this id. */
   id: string;
   title: string;
   aside?: ReactNode;
@@ -35,7 +35,7 @@ export function FormSection({ id, title, aside, children }: FormSectionProps) {
   );
 }
 
-/** For errors that no field in the section can show. */
+/** Shows errors that no field in the section can show. */
 export function SectionError({ children }: { children: string | undefined }) {
   if (children === undefined) return null;
   return (
@@ -111,9 +111,9 @@ type FilesSectionProps = {
   form: ApplicationForm;
   files: ApplicationContent['files'];
   problems: Problems;
-  /** An updater, because several uploads may finish in quick succession. */
+  /** Takes an updater, because several uploads can finish in quick succession. */
   onChange: (requestId: string, update: (files: ApplicationContent['files']) => ApplicationContent['files']) => void;
-  /** Called when an upload starts, completes or is removed. */
+  /** Runs when an upload starts, completes or is removed. */
   onSending: (requestId: string, isSending: boolean) => void;
 };
 

@@ -4,14 +4,16 @@ import { type ApplicationForm, applicationFormLimits, listQuestions } from '@/li
 import { joinWithAnd } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** Error messages by field, as on the server: `works`, `statement`, `cv`, `files.<id>` or `answers.<id>`. */
+/**
+ * Error messages by field, with the server's field names: `works`, `statement`, `cv`, `files.<id>` or `answers.<id>`.
+ */
 export type Problems = Readonly<Record<string, string>>;
 
 type Filled = {
   form: ApplicationForm;
   content: ApplicationContent;
   checks: readonly Check[];
-  /** Ids of file requests that are uploading. */
+  /** Ids of file requests with unfinished uploads. */
   sending: readonly string[];
 };
 
@@ -39,7 +41,7 @@ function findTooLong(text: string | null, limit: number): boolean {
   return text !== null && text.length > limit;
 }
 
-/** In page order. */
+/** Lists the form's fields from top to bottom. */
 export function listFields({ works, statement, cv, files, ...form }: ApplicationForm): string[] {
   return [
     ...(works.max > 0 ? ['works'] : []),
@@ -50,7 +52,7 @@ export function listFields({ works, statement, cv, files, ...form }: Application
   ];
 }
 
-/** "One thing is missing: your artist statement." */
+/** Example: "One thing is missing: your artist statement." */
 export function describeMissing(checks: readonly Check[], { t, language }: Words): string | null {
   const names = checks.flatMap((check) => (check.problem === null ? [] : [check.name]));
   if (names.length === 0) return null;

@@ -12,7 +12,7 @@ import { paths } from '@/lib/shared/paths';
 
 type OtherApplicationsProps = { opportunityId: string; form: ApplicationForm; others: Application['others'] };
 
-/** Hidden if the call only accepts one application. */
+/** Hidden if the call accepts only one application per artist. */
 export function OtherApplications({ opportunityId, form, others }: OtherApplicationsProps) {
   const t = useTranslations();
   const max = getMaxApplications(form);
@@ -42,7 +42,7 @@ export function OtherApplications({ opportunityId, form, others }: OtherApplicat
   );
 }
 
-/** The id is generated here, so a double click only starts one application. */
+/** The browser generates the id, so a double click starts only one application. */
 export function useStartAnother(profileId: string) {
   const router = useRouter();
   const [id] = useState(() => uuidv7());

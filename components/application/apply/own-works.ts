@@ -10,7 +10,7 @@ import type { ChosenWork } from '@/lib/shared/domain/application-checks';
 import { hasSize } from '@/lib/shared/domain/artwork';
 import { noOwnFilters } from '@/lib/shared/filters/own-artworks';
 
-/** Also loads chosen works that are not on the loaded pages. */
+/** Also loads chosen works that are not on the pages loaded so far. */
 export function useOwnWorks({ accountId, profileId }: Applicant, chosen: ApplicationContent['works']) {
   const query = useInfiniteQuery(ownArtworksQuery(accountId, profileId, { ...noOwnFilters, sortBy: 'newest' }));
   const list = readListState(query);
@@ -25,7 +25,7 @@ export function useOwnWorks({ accountId, profileId }: Applicant, chosen: Applica
   return {
     list,
     works,
-    /** Null until the list is loaded. */
+    /** Null until the list has loaded. */
     count: query.data?.pages[0]?.counts.all ?? null,
     /** Chosen works that no longer exist. */
     missing: others.filter((_, index) => isMissing(read[index]?.error)),
@@ -38,7 +38,7 @@ export function pickWorkFacts({ images, ...artwork }: Artwork): WorkFacts {
   return { ...artwork, image: images[0] ?? null };
 }
 
-/** Reports no details as missing until the work has loaded. */
+/** Until the work has loaded, reports no details as missing. */
 export function describeChosenWork(work: WorkFacts | undefined, statement: string | null): ChosenWork {
   if (work === undefined) {
     return { title: '', hasPicture: true, year: '', medium: '', hasSize: true, hasPrice: true, statement };

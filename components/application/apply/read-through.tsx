@@ -29,7 +29,7 @@ type ReadThroughProps = {
   organizer: string;
   /** True if the application is sent again after changes. */
   isAgain: boolean;
-  /** Called with the server's error messages by field. */
+  /** Runs with the server's error messages by field. */
   onProblems: (problems: Problems) => void;
   onSent: () => void;
   onClose: () => void;
@@ -49,7 +49,7 @@ export function ReadThrough(props: ReadThroughProps) {
       if (!isSameContent(latest, content)) {
         throw new SendError(t('application.send.changed'));
       }
-      // Without a response, it is unknown whether the application was sent.
+      // Without a response, nobody knows whether the application was sent.
       return submitApplication(saved).catch((failure: unknown) => {
         throw failure instanceof ApiError ? failure : new SendError(t('application.send.unanswered'));
       });
@@ -63,7 +63,7 @@ export function ReadThrough(props: ReadThroughProps) {
       else if (hasErrorCode(failure, 'conflict')) await editor.reload();
     },
   });
-  // Stays open while sending, because closing would not cancel the request.
+  // The sheet stays open while sending, because closing it would not cancel the request.
   const close = () => {
     if (!isPending) onClose();
   };
@@ -123,7 +123,7 @@ export function ReadThrough(props: ReadThroughProps) {
 
 const NO_SIZE = { height: null, width: null, depth: null, unit: 'cm', text: null } as const;
 
-/** `message` is shown to the artist. */
+/** The artist sees `message`. */
 class SendError extends Error {}
 
 /** Leaves out unfinished uploads. */

@@ -30,7 +30,7 @@ export function SaveStateLine({ state, failure }: SaveStateProps) {
   );
 }
 
-/** Null unless saving failed or left something unsaved. */
+/** Returns null unless saving failed or left something unsaved. */
 export function describeProblem({ state, failure }: SaveStateProps, words: Words): string | null {
   const isProblem = state === 'failed' || state === 'unreachable' || state === 'partial';
   return isProblem ? describe(state, failure, words) : null;

@@ -45,7 +45,7 @@ type SentApplicationProps = {
   opportunityId: string;
   profile: Profile;
   call: DescribedCall;
-  /** True after an action on this page, which moves the focus to the title. */
+  /** True after an action on this page. The focus then moves to the title. */
   isReached: boolean;
   onEdit: () => void;
 };
@@ -68,7 +68,7 @@ export function SentApplication(props: SentApplicationProps) {
     findStartProblem(application.form, [...others, status], words) === null;
   const title = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Moves the focus to the title if the pressed button has disappeared.
+    // If the pressed button has disappeared, moves the focus to the title.
     if (isReached && document.activeElement === document.body) title.current?.querySelector('h1')?.focus();
   }, [isReached]);
   return (
@@ -313,7 +313,7 @@ function WithdrawSheet({ editor, application, onClose }: ActionProps & { onClose
   );
 }
 
-/** Organizers can restore a withdrawn call within a day. */
+/** An organizer can restore a withdrawn call within a day. */
 export function describeWithdrawal({ organizer, isAccepting, withdrawnAt }: Application['call'], { t }: Words): string {
   if (withdrawnAt !== null) return t('application.withdraw.fromWithdrawn');
   return isAccepting

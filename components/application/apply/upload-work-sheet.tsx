@@ -30,7 +30,7 @@ import styles from './apply-form.module.css';
 type UploadWorkSheetProps = {
   profileId: string;
   requested: readonly WorkDetail[];
-  /** True if no more works can be chosen. A new work is then saved but not chosen. */
+  /** True if the artist cannot choose more works. A new work is then saved but not chosen. */
   isFull: boolean;
   onUploaded: (id: string) => void;
   onClose: () => void;
@@ -190,7 +190,7 @@ export function listWorkErrors(
   };
 }
 
-/** Unlisted works can be sent with applications but appear in no list. */
+/** Unlisted works can be sent with applications but do not appear in public lists. */
 function createUnlistedWork(typed: TypedWork) {
   const read = (text: string) => {
     const length = parseLength(text);

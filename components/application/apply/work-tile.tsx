@@ -7,7 +7,7 @@ import { useWords } from '@/lib/shared/i18n/use-words';
 import type { WorkFacts } from './own-works';
 import styles from './works.module.css';
 
-/** Aligns the bottom edges of each row's pictures. */
+/** Aligns the bottom edges of the pictures in each row. */
 export function WorkTiles({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
   return (
     <div className={`grid above-24 ${styles.tiles}`} aria-busy={isLoading}>

@@ -29,13 +29,13 @@ type WorksSectionProps = {
   onChange: (update: (chosen: ApplicationContent['works']) => ApplicationContent['works']) => void;
 };
 
-/** The form shows this many works; the sheet shows all. */
+/** The form shows this many works. A sheet shows the rest. */
 const SHOWN = 6;
 
 export function WorksSection({ applicant, form, chosen, own, error, notice, onChange }: WorksSectionProps) {
   const t = useTranslations();
   const [sheet, setSheet] = useState<'all' | 'upload' | null>(null);
-  // Works that were chosen when the form opened come first. Later choices do not move the tiles.
+  // Works that were already chosen when the form opened come first. Later choices do not move the tiles.
   const [initial] = useState(() => chosen.map(({ artworkId }) => artworkId));
   const { max } = form.works;
   const first = [...new Set([...initial, ...own.works.keys()])].slice(0, Math.max(SHOWN, initial.length));

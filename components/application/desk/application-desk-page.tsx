@@ -46,7 +46,7 @@ function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; oppo
   const rows = list.rows ?? [];
   const [chosenView, setView] = useState(readDeskView);
   const hasPanel = useHasPanel();
-  // The list view needs a panel, and narrow screens have no room for one.
+  // The list view needs the panel, and narrow screens have no room for it.
   const view = hasPanel || chosenView === 'list' ? chosenView : 'wall';
   const selection = useDeskSelection(owner, rows);
   const desk = query.data?.pages.at(-1);
@@ -114,7 +114,7 @@ function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; oppo
                 label: state === undefined ? t('application.own.state.all') : t(`application.deskState.${state}`),
                 count: formatCount(desk.counts[state ?? 'all'], false, language),
                 isCurrent: state === filters.state,
-                // Filters the list without a page load.
+                // Filters the list without loading a new page.
                 onClick: (event) => {
                   if (isShortcut(event) || event.shiftKey) return;
                   event.preventDefault();
@@ -192,7 +192,7 @@ function useHasPanel(): boolean {
   return useBrowserValue(() => window.matchMedia(HAS_PANEL).matches, false, subscribe);
 }
 
-/** The numbers of withdrawn applications explain gaps in the list. */
+/** Lists the numbers of withdrawn applications, which explain gaps in the numbering. */
 function WithdrawnRows({ numbers }: { numbers: readonly number[] }) {
   const t = useTranslations();
   if (numbers.length === 0) return null;

@@ -26,7 +26,6 @@ type ApplicationSideProps = {
   knownLabels: readonly string[];
 };
 
-/** The part that only the organizer sees. */
 export function ApplicationSide({ owner, application, knownLabels }: ApplicationSideProps) {
   const { t, language } = useWords();
   const { id, profile, number, decision, submittedAt } = application;

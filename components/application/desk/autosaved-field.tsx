@@ -30,7 +30,7 @@ const drafts = createDeviceDraftStore<TextDraft>('application-text', (draft) => 
 
 const limit = applicationLimits.note;
 
-/** Saves during typing. The device keeps text beyond the limit. */
+/** Saves during typing. Text beyond the limit stays on the device. */
 export function AutosavedField({ label, help, id, draftId, stored, save }: AutosavedFieldProps) {
   const t = useTranslations();
   const [text, setText] = useState(() => restoreText(draftId, stored ?? ''));
@@ -88,7 +88,7 @@ export function AutosavedField({ label, help, id, draftId, stored, save }: Autos
   );
 }
 
-/** If another device saved a different text, appends this device's text, to keep both. */
+/** If another device saved a different text in the meantime, keeps both, one after the other. */
 function restoreText(draftId: string, stored: string): string {
   const draft = drafts.read(draftId);
   if (draft === undefined) return stored;

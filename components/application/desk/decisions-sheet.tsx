@@ -23,7 +23,7 @@ import { NumberRows } from './desk-numbers-sheet';
 type DecisionsSheetProps = {
   owner: OpportunityOwner;
   desk: Pick<Desk, 'counts' | 'undisclosed' | 'stoppableUntil'>;
-  /** Loaded applications, used as examples in the previews. */
+  /** Loaded applications that the previews use as examples. */
   samples: readonly DecidedRecipient[];
   isOpen: boolean;
   onEditTexts: () => void;
@@ -123,7 +123,7 @@ export function DecisionsNotice({ owner, stoppableUntil }: { owner: OpportunityO
       {t.rich('application.decide.notice', {
         time: formatTimeLeft(left, words),
         b: (chunks) => <strong>{chunks}</strong>,
-        // Otherwise screen readers would announce every second.
+        // Without `aria-live="off"`, screen readers would announce every second.
         silent: (chunks) => <span aria-live="off">{chunks}</span>,
       })}{' '}
       <TextButton aria-busy={isPending || undefined} onClick={() => isPending || mutate()}>
@@ -149,7 +149,7 @@ function useTimeLeft(owner: OpportunityOwner, until: string): number {
   return left;
 }
 
-/** "9 minutes", rounded up; "42 seconds" in the last minute. */
+/** Minutes rounded up, such as "9 minutes". In the last minute, seconds, such as "42 seconds". */
 export function formatTimeLeft(milliseconds: number, { t }: Words): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
   return seconds > 60

@@ -17,7 +17,7 @@ type DeskFilterBarProps = {
   filters: DeskFilters;
   view: DeskView;
   views: readonly DeskView[];
-  /** On phones, the sort order is in the filter sheet. */
+  /** The sort control. On phones, it moves into the filter sheet. */
   sort: ReactNode;
   onChange: ChangeFilters;
   onView: (view: DeskView) => void;
@@ -94,7 +94,7 @@ function listChoices(desk: DeskFilterBarProps['desk'], filters: DeskFilters, onC
 
 type Counted = readonly { value: string; count: number }[];
 
-/** Includes the chosen value even if no application has it. */
+/** Keeps the chosen value in the list even if no application has it. */
 function listOptions(
   values: Counted,
   chosen: string | undefined,

@@ -29,19 +29,19 @@ export function encodeDeskFilters({ sortBy, ...filters }: DeskFilters): Record<s
   return { ...filters, sortBy: sortBy === noDeskFilters.sortBy ? undefined : sortBy };
 }
 
-/** Excludes the state tab and the sort order. */
+/** Ignores the state tab and the sort order. */
 export function countDeskFilters(filters: DeskFilters): number {
   return textFilters.filter((name) => filters[name] !== undefined).length;
 }
 
 export type ChangeFilters = (change: Partial<DeskFilters>) => void;
 
-/** The filters in the URL. Each choice adds a history entry; while typing, the current entry is replaced. */
+/** Keeps the filters in the URL. Each choice adds a history entry; typing replaces the current entry. */
 export function useDeskFilters(opportunityId: string): [DeskFilters, ChangeFilters] {
   const language = useLanguage();
   const filters = decodeDeskFilters(usePageSearch() ?? '');
   const change = (some: Partial<DeskFilters>) => {
-    // Rereads the URL, because another filter may have changed during the typing delay.
+    // Rereads the URL, because another filter can change during the typing delay.
     const before = decodeDeskFilters(window.location.search);
     const isTyping = before.text !== undefined && some.text !== undefined;
     const href = addLanguage(createDeskHref(opportunityId, { ...before, ...some }), language);

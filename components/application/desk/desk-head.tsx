@@ -24,9 +24,9 @@ type DeskHeadProps = {
   owner: OpportunityOwner;
   opportunity: Opportunity;
   desk: Desk | null;
-  /** Loaded applications, used as examples in mail previews. */
+  /** Loaded applications that mail previews use as examples. */
   samples: readonly DecidedRecipient[];
-  /** Opens a message to all listed applications. */
+  /** Opens the form for a message to all listed applicants. */
   onWrite: () => void;
 };
 
@@ -130,7 +130,7 @@ function describeDesk({ call, counts }: Desk, words: Words): string {
   return [all, formatDeskDeadline(call, now, words), formatPromise(call, now, words)].filter(Boolean).join(' ');
 }
 
-/** "Closes 5 December 2026, 23:59 in Glasgow." */
+/** Example: "Closes 5 December 2026, 23:59 in Glasgow." */
 export function formatDeskDeadline(
   { deadline, closesAt }: Pick<Desk['call'], 'deadline' | 'closesAt'>,
   now: Date,
@@ -149,7 +149,7 @@ export function formatDeskDeadline(
     : t('application.desk.closes', { end });
 }
 
-/** "You promised to answer by 20 December." */
+/** Example: "You promised to answer by 20 December." */
 export function formatPromise(
   { resultsDate }: Pick<Desk['call'], 'resultsDate'>,
   now: Date,

@@ -23,7 +23,7 @@ const mirroredKeys = new Map([
   ['ArrowRight', 'ArrowLeft'],
 ]);
 
-/** The state's position, counted from 1. */
+/** The key is the state's position among the states, starting at 1. */
 export function getStateKey(state: DeskState): string {
   return String(deskStates.indexOf(state) + 1);
 }
@@ -45,8 +45,8 @@ export function takesKeys({ tagName, type, isContentEditable = false }: Target):
 }
 
 /**
- * Ignores keys pressed in a text field, a menu or a dialog.
- * @param run returns false for commands that the page does not support.
+ * Runs keyboard shortcuts, except while a text field, a menu or a dialog has the focus.
+ * @param run returns false for commands that the page does not support
  */
 export function useDeskKeys(run: (command: DeskCommand) => boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -54,7 +54,7 @@ export function useDeskKeys(run: (command: DeskCommand) => boolean): void {
     if (event.defaultPrevented || isShortcut(event) || hasDialog) return;
     const { target } = event;
     if (target instanceof HTMLElement && takesKeys(target)) {
-      // Escape leaves the field, so that shortcuts work again.
+      // Leaves the field, so that shortcuts work again.
       if (event.key === 'Escape') target.blur();
       return;
     }

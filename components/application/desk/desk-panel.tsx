@@ -20,7 +20,7 @@ type DeskPanelProps = {
   owner: OpportunityOwner;
   filters: DeskFilters;
   row: DeskRow;
-  /** False beside the wall, which already shows the picture. */
+  /** False beside the wall of pictures, which already shows this one. */
   hasPicture: boolean;
   href: string;
   onOpen: () => void;
@@ -93,7 +93,7 @@ export function DeskPanel({ owner, filters, row, hasPicture, href, onOpen }: Des
 /** Maximum excerpt length, in characters. */
 const LENGTH = 240;
 
-/** Returns the artist statement, else the text about a work, else the longest answer. */
+/** Returns the artist statement, or else the text about a work, or else the longest answer. */
 export function findExcerpt({ statement, works, answers }: Pick<Submission, 'statement' | 'works' | 'answers'>) {
   const written = Object.values(answers).filter((answer) => typeof answer === 'string');
   const longest = written.toSorted((one, other) => other.length - one.length)[0];

@@ -1,17 +1,17 @@
-/* The application that was opened last. On return, the desk scrolls to its row, unless the page was reloaded. */
+/* The application that was opened last. The list scrolls back to its row, unless the page was reloaded. */
 
 type Place = { opportunityId: string; applicationId: string };
 
 let place: Place | null = null;
 let leftDesk: string | null = null;
 
-/** Records that the desk is the previous history entry. */
+/** Records that the list of applications is the previous history entry. */
 export function leaveDesk(opportunityId: string, applicationId: string): void {
   place = { opportunityId, applicationId };
   leftDesk = opportunityId;
 }
 
-/** True if the Back button returns to the desk. */
+/** True if the browser's Back button leads to the list. */
 export function isDeskBehind(opportunityId: string): boolean {
   return leftDesk === opportunityId;
 }

@@ -10,15 +10,18 @@ import styles from './desk-wall.module.css';
 
 export type DeskRowsProps = {
   rows: readonly DeskRow[];
-  /** True if rows span the full width. */
+  /** True if each row spans the full width. */
   isWide: boolean;
   currentId: string | null;
   selected: ReadonlySet<string>;
   createHref: (id: string) => string;
   onSelect: (id: string, isRange: boolean) => void;
-  /** Shows an application in the panel. Returns false if there is no panel, so the application's page opens. */
+  /**
+   * Shows an application in the panel. Returns false if there is no panel, so that the link opens the application's
+   * page.
+   */
   onShow: (id: string) => boolean;
-  /** Called before an application's page is opened. */
+  /** Runs before an application's page opens. */
   onOpen: (id: string) => void;
 };
 
@@ -59,7 +62,7 @@ export function DeskRowTick({ row, selected, onSelect, className }: RowPartProps
         type="checkbox"
         className={marks.box}
         checked={selected.has(row.id)}
-        // Click events report the Shift key; change events do not. The space bar also fires a click.
+        // Click events report the Shift key, and change events do not. Pressing the space bar also fires a click.
         onClick={({ shiftKey }) => onSelect(row.id, shiftKey)}
         readOnly
       />
@@ -76,7 +79,7 @@ export function DeskWorkTitle({ row: { work } }: { row: DeskRow }) {
   return <WorkTitle {...work} />;
 }
 
-/** "2 of 3 by this artist"; null for an artist's only application. */
+/** Example: "2 of 3 by this artist". Null if the artist sent only one application. */
 export function formatArtistPlace({ place, count }: DeskRow['ofArtist'], { t }: Words): string | null {
   return count === 1 ? null : t('application.desk.ofArtist', { place, count });
 }

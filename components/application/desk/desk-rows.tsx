@@ -22,7 +22,7 @@ type DeskRowsPartProps = {
   view: DeskView;
   hasPanel: boolean;
   rows: readonly DeskRow[];
-  /** True while rows for the previous filters are shown. */
+  /** True while the rows still match the previous filters. */
   isOld: boolean;
   selection: { ids: ReadonlySet<string>; toggle: (id: string, isRange: boolean) => void };
 };
@@ -42,7 +42,8 @@ export function DeskRows({ owner, filters, view, hasPanel, rows, isOld, selectio
   };
 
   useEffect(arriveAtDesk, []);
-  // In an effect, because the panel shrinks the list. On return, scrolls to the application that was opened last.
+  // Opening the panel shrinks the list, so scrolling must wait for an effect. On return, scrolls to the application
+  // that was opened last.
   useEffect(() => {
     const shown = document.querySelectorAll(`[data-application="${currentId}"]`);
     for (const row of shown) row.scrollIntoView({ block: 'nearest' });

@@ -14,7 +14,7 @@ import styles from './desk-wall.module.css';
 import { LabelInput } from './labels-field';
 
 type DeskSelectionBarProps = {
-  /** Shown while nothing is selected: "163 applications". */
+  /** The text while nothing is selected, such as "163 applications". */
   listed: string;
   selected: readonly DeskRow[];
   isAll: boolean;

@@ -15,12 +15,12 @@ import styles from './desk-wall.module.css';
 type Decided = Pick<DeskRow, 'id' | 'state' | 'labels'>;
 type Change = Partial<Pick<DeskRow, 'state' | 'labels'>>;
 
-/** Optimistic: reverts changes that the server rejects. */
+/** Shows changes immediately, and reverts those that the server rejects. */
 export function useApplicationChange(owner: OpportunityOwner, application: Decided) {
   const t = useTranslations();
   const { mutate, variables, isPending, error, reset } = useMutation({
     mutationFn: ({ id, change }: { id: string; change: Change }) => changeApplication(owner, id, change),
-    // Runs changes in sequence, so the last one wins.
+    // Runs changes one after the other, so the last one wins.
     scope: { id: `application-${application.id}` },
   });
   const isMine = variables?.id === application.id;
@@ -28,7 +28,7 @@ export function useApplicationChange(owner: OpportunityOwner, application: Decid
   return {
     state: pending.state ?? application.state,
     labels: pending.labels ?? application.labels,
-    /** Why the last change failed. */
+    /** The reason why the last change failed. */
     problem: error !== null && isMine ? errorToMessage(error, t('application.desk.notSaved')) : null,
     send: (change: Change) => mutate({ id: application.id, change }),
     dismiss: reset,
@@ -81,7 +81,6 @@ const signs: Record<DeskState, ComponentProps<typeof StateSign>['sign']> = {
   DECLINED: 'rejected',
 };
 
-/** Decorative: a label is always next to it. */
 export function DeskStateSign({ state }: { state: DeskState }) {
   return <StateSign sign={signs[state]} />;
 }

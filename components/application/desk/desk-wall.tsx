@@ -9,7 +9,7 @@ import styles from './desk-wall.module.css';
 
 /** Number of pictures above the fold, which load eagerly. */
 const EAGER = 8;
-/** Width ÷ height of a cell without a picture. */
+/** Width ÷ height of a cell that has no picture. */
 const EMPTY_RATIO = 1.2;
 
 export function DeskWall(props: DeskRowsProps) {

@@ -6,7 +6,7 @@ import styles from './application-page.module.css';
 import { getStateKey } from './desk-keys';
 
 type KeysSheetProps = {
-  /** The page's own shortcuts. */
+  /** Shortcuts that only this page has. */
   keys: readonly { keys: readonly string[]; meaning: string }[];
   isOpen: boolean;
   onClose: () => void;

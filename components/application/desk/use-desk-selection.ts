@@ -30,7 +30,7 @@ export function useDeskSelection(owner: OpportunityOwner, rows: readonly DeskRow
     },
     onError: (error, sent) => {
       const message = errorToMessage(error, t('application.desk.notSaved'));
-      // A retry would fail again.
+      // These errors are final, so there is no button to try again.
       if (isRejected(error))
         showError(message, { label: t('application.selection.reload'), onPress: () => void refreshDesk(owner) });
       else showError(message, { label: t('ui.tryAgain'), onPress: () => mutate(sent) });
@@ -76,12 +76,12 @@ function describeChange(count: number, { state, addLabel, removeLabel = '' }: De
     : t('application.selection.labelAdded', { count, label: addLabel });
 }
 
-/** `anchor` is the row where a range selection starts: the last one pressed. */
+/** `anchor` is the row that was pressed last, where a range selection starts. */
 type Selection = { ids: ReadonlySet<string>; anchor: string | null };
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null };
 
-/** With `isRange`, changes all rows from the anchor to this one. @param order ids in list order. */
+/** With `isRange`, changes all rows from the anchor to this one. @param order all ids in the order of the list */
 export function toggleRow(selection: Selection, id: string, order: readonly string[], isRange = false): Selection {
   const isSelected = !selection.ids.has(id);
   const ids = new Set(selection.ids);
@@ -100,7 +100,7 @@ function listRange(order: readonly string[], from: string | null, to: string): r
 type FormerRow = Pick<DeskRow, 'id' | 'state' | 'labels'>;
 type Restoration = { ids: string[]; change: DeskChange };
 
-/** One change per previous state. Only restores labels where the change added or removed them. */
+/** Groups the rows by their former state. Restores labels only where the change added or removed them. */
 export function listRestorations(rows: readonly FormerRow[], change: DeskChange): Restoration[] {
   const { state, addLabel, removeLabel } = change;
   const listIds = (isMeant: (row: FormerRow) => boolean) => rows.filter(isMeant).map(({ id }) => id);

@@ -5,7 +5,7 @@ import { listRows } from '@/lib/browser/members/list-pages';
 import type { OpportunityOwner } from '@/lib/browser/members/opportunity-owner';
 import type { DeskApplication } from '@/lib/shared/contract/application-desk';
 
-/** Never refetches the list, because an opened application would disappear from a list of new ones. */
+/** Never refetches the list: an application that has been opened would disappear from a list of new ones. */
 export function useNeighbours(
   owner: OpportunityOwner,
   filters: DeskFilters,
@@ -21,12 +21,12 @@ export function useNeighbours(
   const last = data?.pages.at(-1);
   const near = (by: 1 | -1) => (at < 0 ? null : (rows[at + by] ?? null));
   return {
-    /** Null beyond the loaded pages. */
+    /** Null if the row is not on the pages loaded so far. */
     row: rows[at] ?? null,
     next: near(1),
     previousId: near(-1)?.id ?? application?.previousId ?? null,
     nextId: near(1)?.id ?? application?.nextId ?? null,
-    /** Counted from 1; null beyond the loaded pages. */
+    /** Starts at 1. Null if the row is not on the pages loaded so far. */
     position: at < 0 ? null : at + 1,
     total: last && !last.totalIsCapped ? last.total : null,
     knownLabels: last?.labels.map(({ value }) => value) ?? [],

@@ -23,7 +23,7 @@ export function DecisionMails({ owner, decisions, samples }: DecisionMailsProps)
   if (texts === undefined) return <LoadingTexts query={query} />;
   return (
     <Tabs
-      // Resets the tabs, because the selected one may be gone.
+      // A new key resets the tabs, because the selected one can disappear.
       key={decisions.join()}
       label={t('application.decisionMails.title')}
       isLazy
@@ -43,7 +43,7 @@ type DecisionMailProps = {
   owner: OpportunityOwner;
   sample: Recipient;
   decision: Decision;
-  /** Null for the default text. */
+  /** The organizer's own text, or null for the default. */
   own: MessageText | null;
 };
 

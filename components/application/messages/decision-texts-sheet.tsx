@@ -54,7 +54,7 @@ type DecisionTextsFormProps = {
   onSaved: () => void;
 };
 
-/** Changes only affect emails that have not been sent. */
+/** Edits the texts of decision emails. Changes affect only emails that have not been sent. */
 function DecisionTextsForm({ owner, saved, samples, onSaved }: DecisionTextsFormProps) {
   const words = useWords();
   const { t, language } = words;
@@ -112,7 +112,7 @@ function DecisionTextsForm({ owner, saved, samples, onSaved }: DecisionTextsForm
   );
 }
 
-/** By names such as `DECLINED.subject`. */
+/** Messages by field name, such as `DECLINED.subject`. */
 function findProblems(texts: DecisionTexts, words: Words): Record<string, string> {
   return Object.fromEntries(
     decisions.flatMap((decision) => {

@@ -14,7 +14,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 import styles from './messages.module.css';
 
 type MessageFieldsProps = {
-  /** Prefix for input names in forms with several texts: 'ACCEPTED.' yields `ACCEPTED.subject`. */
+  /** Prefix for input names in forms with several texts: with 'ACCEPTED.', the subject becomes `ACCEPTED.subject`. */
   prefix?: string;
   value: MessageText;
   errors: FieldErrors;
@@ -59,7 +59,7 @@ export function MessageFields({ prefix = '', value, errors, onChange }: MessageF
   );
 }
 
-/** @returns messages by field. */
+/** @returns error messages by field */
 export function findMessageProblems({ subject, text }: MessageText, words: Words): Record<string, string> {
   const problems = {
     subject: findProblem(subject, messageLimits.subject, words.t('application.messages.noSubject'), words),

@@ -36,7 +36,7 @@ type ReceivedMessagesProps = {
   accountId: string;
   profileId: string;
   applicationId: string;
-  /** Shown until there is a conversation to open. */
+  /** Content until there is a conversation to open. */
   letter: ReactNode;
 };
 
@@ -108,7 +108,7 @@ function MessageSection<Message extends ReceivedMessage | SentMessage>(props: Me
   );
 }
 
-/** "3 March, 14:05", in the reader's time zone. */
+/** Example: "3 March, 14:05", in the reader's time zone. */
 function formatSentAt(sentAt: string, language: Language): string {
   const timeZone = getReaderZone();
   const instant = new Date(sentAt);

@@ -7,14 +7,17 @@ import type { Words } from '@/lib/shared/i18n/words';
 
 export type Recipient = { id: string; number: number; name: string };
 
-/** `state` is the desk's state. Previews of decision emails use a recipient with that state as an example. */
+/**
+ * A recipient together with the state of the application. Previews of decision emails use a recipient with a matching
+ * state.
+ */
 export type DecidedRecipient = Recipient & { state: DeskState };
 
-/** Selected applications, or all that match the desk's filters. */
+/** Either the selected applications, or all that match the list's filters. */
 export type Recipients = {
   count: number;
   max: number;
-  /** Examples for the preview. */
+  /** Recipients that the preview uses as examples. */
   samples: readonly Recipient[];
   fields: Pick<NewMessage, 'ids' | 'filter' | 'expected'>;
 };
@@ -24,17 +27,17 @@ export function chooseRecipients(samples: readonly Recipient[]): Recipients {
   return { count: samples.length, max: messageLimits.chosen, samples, fields };
 }
 
-/** @param count the number that the organizer confirms; the server checks it. */
+/** @param count the number of recipients that the organizer confirms and the server checks */
 export function filterRecipients(filter: NewMessage['filter'], count: number, samples: readonly Recipient[]) {
   return { count, max: messageLimits.recipients, samples, fields: { filter, expected: count } };
 }
 
-/** Prefers an application with that decision. */
+/** Prefers an application that has this decision. */
 export function chooseSample(samples: readonly DecidedRecipient[], decision: Decision): DecidedRecipient | null {
   return samples.find(({ state }) => state === decision) ?? samples[0] ?? null;
 }
 
-/** "Write to Ana Silva", "Write to 12 artists" */
+/** Examples: "Write to Ana Silva", "Write to 12 artists". */
 export function formatWriteTo({ count, samples: [only] }: Recipients, { t }: Words): string {
   return count === 1 && only
     ? t('application.messages.writeToOne', { name: only.name })
@@ -51,7 +54,7 @@ export function formatUnmailed({ total, first }: Unmailed, { t, language }: Word
   return t('application.messages.unmailed', { count: total, names: joinWithAnd(named, language) });
 }
 
-/** "0412 Ana Silva" */
+/** Example: "0412 Ana Silva". */
 export function formatRecipient({ number, name }: Omit<Recipient, 'id'>): string {
   return `${formatApplicationNumber(number)} ${name}`;
 }

@@ -113,7 +113,7 @@ export function TemplatePicker({ owner, value, onChange }: TemplatePickerProps) 
 type SaveTemplateProps = {
   owner: OpportunityOwner;
   value: MessageText;
-  /** The selected template, if it is the organizer's own. */
+  /** The selected template, unless it is a built-in one. */
   template: MessageTemplate | undefined;
   onSaved: (id: string) => void;
 };
@@ -145,7 +145,7 @@ function SaveTemplate({ owner, value, template, onSaved }: SaveTemplateProps) {
     }
   });
   const saveNew = () => save(uuidv4(), name ?? '');
-  /** Otherwise Enter would submit the surrounding form. */
+  /** Without this handler, Enter would submit the surrounding form. */
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

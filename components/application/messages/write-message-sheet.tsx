@@ -33,7 +33,7 @@ type WriteMessageSheetProps = {
 
 const EMPTY = { subject: '', text: '', acceptsReplies: false };
 
-/** Keeps the text if the sheet is closed or sending fails. */
+/** Keeps the text when the sheet closes or sending fails. */
 export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }: WriteMessageSheetProps) {
   const words = useWords();
   const { t } = words;
@@ -46,7 +46,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
   const { mutateAsync, isPending, data, error, reset } = useMutation({
     mutationFn: () => {
       const body = { ...message, ...recipients.fields };
-      // Retries reuse the idempotency key, so nobody receives a message twice. Edited messages get a new key.
+      // A retry reuses the idempotency key, so nobody receives a message twice. An edited message gets a new key.
       const sent = JSON.stringify(body);
       if (attempt.current.sent !== sent) attempt.current = { sent, key: uuidv4() };
       return sendMessage(owner, { ...body, idempotencyKey: attempt.current.key });
@@ -168,7 +168,7 @@ export function WriteMessageSheet({ owner, recipients, isOpen, onClose, onSent }
 type MessagePreviewProps = {
   owner: OpportunityOwner;
   message: MessageText & { acceptsReplies: boolean };
-  /** At least one. */
+  /** Must have at least one element. */
   samples: readonly Recipient[];
 };
 

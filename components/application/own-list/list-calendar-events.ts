@@ -4,7 +4,7 @@ import { addLanguage, type Language } from '@/lib/shared/i18n/languages';
 import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 
-/** Deadlines of unsent applications, and promised answer dates. @param origin the site's origin, for links. */
+/** Lists deadlines of unsent applications and promised answer dates. @param origin the site's origin, for links */
 export function listCalendarEvents(
   rows: readonly OwnApplication[],
   now: Date,
@@ -12,7 +12,7 @@ export function listCalendarEvents(
   { t, language }: Words,
 ): CalendarEvent[] {
   const today = now.toISOString().slice(0, 10);
-  // Dates can change even if the application does not, so every export has a newer version.
+  // A date can change even if the application does not, so every export needs a higher version.
   const version = { changedAt: now, sequence: Math.floor(now.getTime() / 60_000) };
   return rows.flatMap((application) => {
     const { id, title, organizer, status, deadline, closesAt, resultsDate } = application;

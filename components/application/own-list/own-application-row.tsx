@@ -30,9 +30,9 @@ import { restoreRecordedBody } from './recorded-sheet';
 type OwnApplicationRowProps = {
   application: OwnApplication;
   applicant: Applicant;
-  /** All costs in the list, for a consistent number of decimals. */
+  /** All costs in the list, so that all have the same number of decimals. */
   costs: readonly Money[];
-  /** Opens an application that was recorded by hand. */
+  /** Opens an application that the artist recorded by hand. */
   onOpen: () => void;
 };
 
@@ -142,7 +142,7 @@ function Cost({ application: { kind, cost }, costs }: Pick<OwnApplicationRowProp
   return cost === null ? <Nothing /> : formatMoney(cost, costs, language);
 }
 
-/** The application's page still exists after the call is removed. */
+/** An application's page remains after the call is deleted. */
 function getAddress({ id, opportunityId }: OwnApplication): string {
   return paths.applyTo(opportunityId ?? id, id);
 }
@@ -209,7 +209,7 @@ function listMenuItems(application: OwnApplication, applicant: Applicant, action
   ];
 }
 
-/** Undo records the application again with the same id. */
+/** Undo records the same application again, with the same id. */
 async function removeWithUndo(application: OwnApplication, { profileId }: Applicant, { t }: Words): Promise<void> {
   await removeRecordedApplication(profileId, application.id);
   showToast(t('application.own.removed', { title: application.title }), {
@@ -220,21 +220,21 @@ async function removeWithUndo(application: OwnApplication, { profileId }: Applic
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** "12 days left", or "Closed" after the deadline. Null if the application was sent. */
+/** Examples: "12 days left", or "Closed" after the deadline. Null if the application was sent. */
 function describeTimeLeft(
   { status, deadline, closesAt }: Pick<OwnApplication, 'status' | 'deadline' | 'closesAt'>,
   now: Date,
   { t }: Words,
 ): string | null {
   if (status !== 'DRAFT' || deadline === null) return null;
-  // Recorded deadlines have no time, so they pass at the end of the day.
+  // A deadline that the artist recorded has no time, so it passes at the end of the day.
   const end = closesAt === null ? Date.parse(`${deadline}T00:00Z`) + DAY : Date.parse(closesAt);
   if (end <= now.getTime()) return t('application.own.closed');
   const days = Math.floor((end - now.getTime()) / DAY);
   return t('application.own.left', { days });
 }
 
-/** Withdrawn applications become drafts again when reopened. */
+/** A withdrawn application becomes a draft when the artist reopens it, so it has no day of sending. */
 export function findSentDay({ status, submittedOn }: Pick<OwnApplication, 'status' | 'submittedOn'>): string | null {
   return status === 'DRAFT' ? null : submittedOn;
 }

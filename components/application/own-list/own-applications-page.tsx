@@ -35,7 +35,7 @@ import { OwnApplicationRow } from './own-application-row';
 import styles from './own-applications-page.module.css';
 import { RecordedSheet } from './recorded-sheet';
 
-/** Includes applications to other sites, which artists record by hand. */
+/** Also lists applications to other sites, which artists record by hand. */
 export function OwnApplicationsPage() {
   const t = useTranslations();
   const { accountId, profile } = useMember();
@@ -60,7 +60,7 @@ function Applications({ applicant }: { applicant: Applicant }) {
   const query = useInfiniteQuery(ownApplicationsQuery(applicant, state));
   const list = readListState(query);
   const first = query.data?.pages[0];
-  /** The record in the sheet; `recorded` is null for a new one. */
+  /** The record that the sheet edits. `recorded` is null for a new one. */
   const [open, setOpen] = useState<{ recorded: OwnApplication | null } | null>(null);
   const record = () => setOpen({ recorded: null });
   const isEmpty = first?.counts.all === 0;
@@ -140,7 +140,7 @@ function List({ list, applicant, onOpen }: ListProps) {
   );
 }
 
-/** "Applying has cost you €45 and $20.", summed by currency. */
+/** Sums by currency, as in "Applying has cost you €45 and $20." */
 function describeCosts(costs: readonly Money[], { t, language }: Words): string {
   const sums = costs.filter(({ amount }) => amount > 0).map((cost) => formatMoney(cost, costs, language));
   if (sums.length === 0) return t('application.own.noCosts');

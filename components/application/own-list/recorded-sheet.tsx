@@ -26,7 +26,7 @@ type RecordedSheetProps = {
 
 const NOTE_LIMIT = 2_000;
 
-/** For applications made on other sites. */
+/** A form for applications that the artist made on other sites. */
 export function RecordedSheet({ profileId, recorded, onClose }: RecordedSheetProps) {
   const words = useWords();
   const { t } = words;
@@ -132,7 +132,7 @@ const recordedFields = group({
 });
 type RecordedDraft = typeof recordedFields.empty;
 
-/** @param currency the default currency. */
+/** @param currency the default currency */
 function createRecordedDraft(recorded: OwnApplication | null, currency: string): RecordedDraft {
   const { empty } = recordedFields;
   if (recorded === null) return { ...empty, cost: { ...empty.cost, currency } };
@@ -144,7 +144,7 @@ export function restoreRecordedBody(recorded: OwnApplication) {
   return { id, title, organizer, url, status, deadline, submittedOn, resultsDate, cost, note };
 }
 
-/** @returns messages by field. */
+/** @returns error messages by field */
 function listRecordedErrors(draft: RecordedDraft, { t }: Words): Record<string, string> {
   const { url } = recordedFields.read(draft);
   const cost = findAmountError(draft.cost);

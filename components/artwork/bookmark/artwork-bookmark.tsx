@@ -14,7 +14,7 @@ import type { Artwork } from '@/lib/shared/contract/artwork';
 
 const loadSheet = () => import('../collection/collection-choice');
 
-/** Saves a work, on the device if the visitor has no profile. Members with a profile can also add it to collections. */
+/** Saves a work. Members with a profile can also add it to collections; other visitors save it on their device. */
 export function ArtworkBookmark({ artwork: { id, title } }: { artwork: Pick<Artwork, 'id' | 'title'> }) {
   const t = useTranslations();
   const session = useSession();

@@ -10,7 +10,7 @@ import { isMissing } from '@/lib/shared/api/error-message';
 import type { Artwork, ArtworkSummary } from '@/lib/shared/contract/artwork';
 import { ArtworkWall } from '../wall/artwork-wall';
 
-/** Works that a visitor has saved on this device, most recent first. */
+/** Lists works that a visitor has saved on this device, most recent first. */
 export function DeviceArtworks() {
   const t = useTranslations();
   const session = useSession();

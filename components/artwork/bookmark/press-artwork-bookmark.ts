@@ -8,7 +8,7 @@ import { paths } from '@/lib/shared/paths';
 
 type Owner = { accountId: string; profileId: string };
 
-/** Saves on the device if the visitor has no profile. @param collect opens the choice of collections */
+/** Without a profile, saves on the device. @param collect opens the choice of collections */
 export async function pressArtworkBookmark(
   artwork: RememberedBookmark,
   isSaved: boolean,

@@ -20,7 +20,7 @@ type ArtworkCardProps = {
   foot?: ReactNode;
 };
 
-/** Only enlarges animated images beyond their pixels, because their resolution is low. */
+/** Enlarges only animated pictures beyond their pixels, because their resolution is low. */
 export function ArtworkCard(props: ArtworkCardProps) {
   const { artwork, showsArtist, price, menu, foot } = props;
   const { image } = artwork;
@@ -62,7 +62,7 @@ export function Cover({ ratio, reason }: { ratio: number; reason: string }) {
 
 const MAX_EMPTY_RATIO = 3;
 
-/** The work's aspect ratio, within limits; 1 if the size is unknown. */
+/** Returns the work's own ratio within limits, or 1 if its size is unknown. */
 export function pickEmptyRatio(size: ArtworkSummary['size']): number {
   const sides = convertToCentimetres(size);
   if (sides === null) return 1;

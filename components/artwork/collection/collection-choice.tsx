@@ -28,7 +28,7 @@ type CollectionChoiceProps = {
   onClose: () => void;
 };
 
-/** Adds a work to collections or removes it. Each choice is saved immediately. */
+/** Adds a work to collections or removes it from them. Each choice is saved immediately. */
 export function CollectionChoice({ isOpen, onClose, ...choice }: CollectionChoiceProps) {
   const t = useTranslations();
   return (
@@ -92,7 +92,7 @@ function NewCollection({ artworkId, owner }: { artworkId: string; owner: Bookmar
     send: async () => {
       const id = await createCollection(owner, { name });
       setName('');
-      // The collection exists now, so a retry must only add the work.
+      // By now the collection exists, so a retry must only add the work.
       await attempt(() => addWork({ owner, id }, artworkId));
     },
     describeFailure: (error) => ({ name: formatFieldError(error, 'name', t('ui.notSaved')) }),

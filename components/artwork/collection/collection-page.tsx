@@ -42,7 +42,7 @@ import { Visibility } from './visibility';
 import { WallSheet } from './wall-sheet';
 import { NoteButton, type WorkActions, WorkMenu } from './work-tools';
 
-/** To scale, in rows, or as a list. */
+/** The three ways to show a collection: to scale, in rows, or as a list. */
 const looks = ['scale', 'rows', 'list'] as const;
 type Look = (typeof looks)[number];
 

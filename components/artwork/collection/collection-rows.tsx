@@ -11,12 +11,11 @@ type TextRowProps = {
   work: CollectedWork;
   wall?: string | undefined;
   grip?: ReactNode;
-  /** The note and the menu, for the owner. */
+  /** The note and the menu, which only the owner sees. */
   below?: ReactNode;
   menu?: ReactNode;
 };
 
-/** A small picture beside its label. */
 export function TextRow({ work, wall, grip, below, menu }: TextRowProps) {
   const { artwork, note } = work;
   return (

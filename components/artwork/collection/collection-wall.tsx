@@ -12,9 +12,9 @@ import type { Hang, HungWork } from './hang';
 import { type Moving, WALL_ATTRIBUTE, WORK_ATTRIBUTE } from './moving';
 
 type WorkTools = {
-  /** Makes the picture movable. */
+  /** Props for the handle that moves the picture. */
   handle: Record<string, unknown> & { 'aria-label': string };
-  /** Below the label: the note and the menu. */
+  /** The note and the menu below the label. */
   below: ReactNode;
 };
 
@@ -26,12 +26,12 @@ type CollectionWallProps = {
     getWork: (hung: HungWork) => WorkTools;
     menu: ReactNode;
     moving: Moving | null;
-    /** Says where the work being moved will go. */
+    /** Says where the dragged work will go. */
     notice: ReactNode;
   } | null;
 };
 
-/** The works on one wall. All walls of a collection share one scale. */
+/** Shows the works on one wall. All walls of a collection share one scale. */
 export function CollectionWall({ wall, hang, tools }: CollectionWallProps) {
   const words = useWords();
   const { t } = words;
@@ -112,14 +112,15 @@ function HungPicture({ hung, tools, isMoving }: { hung: HungWork; tools: WorkToo
     <div className={`row center ${styles.height}`}>
       <div className={`relative ${styles.picture} ${isMoving ? styles.moving : ''}`}>
         <WorkPicture hung={hung} />
-        {/* Not around the picture, which contains a button if it fails to load. */}
+        {/* A sibling of the picture, because a picture that fails to load contains a button, and buttons cannot be
+            nested. */}
         {tools && <button type="button" {...tools.handle} className={styles.handle} />}
       </div>
     </div>
   );
 }
 
-/** Fits the whole picture into the work's size. Photographs of sculptures have different proportions. */
+/** Fits the whole photograph into the work's size, because photographs of sculptures have different proportions. */
 function WorkPicture({ hung: { work, width, height } }: { hung: HungWork }) {
   const words = useWords();
   const { image, contentWarning } = work.artwork;
@@ -157,7 +158,6 @@ export function NoteText({ note }: { note: string }) {
   );
 }
 
-/** Says where the moved work will go. */
 export function MovingNotice({ title, before }: { title: string; before: string | null }) {
   const t = useTranslations();
   const tags = {

@@ -5,7 +5,7 @@ import { TextRow } from './collection-rows';
 import { CollectionWall } from './collection-wall';
 import { arrangeWorks } from './hang';
 
-/** For readers of a shared link. */
+/** Shows the walls to readers of a shared link. */
 export function SharedWalls({ collection: { walls, works } }: { collection: SharedCollection }) {
   const t = useTranslations();
   const { hangs, longest, waiting } = arrangeWorks(works, walls);

@@ -7,7 +7,7 @@ import { NoteButton, type WorkActions, WorkMenu } from './work-tools';
 
 type EditListProps = { collection: Collection; actions: WorkActions };
 
-/** All works in a single list, regardless of walls. */
+/** Lists all works, whether or not they hang on a wall. */
 export function EditList({ collection, actions }: EditListProps) {
   const { works } = collection;
   const move = (from: number, to: number) => {

@@ -23,7 +23,7 @@ type EditWallsProps = {
   onRemoveWall: (wall: WallOf) => void;
 };
 
-/** Shows the walls at one scale, and next to them the works that hang on no wall. */
+/** Shows the walls at one scale, and separately the works that hang on no wall. */
 export function EditWalls({ collection, actions, onAddWall, onEditWall, onRemoveWall }: EditWallsProps) {
   const words = useWords();
   const { t } = words;

@@ -6,12 +6,12 @@ export type HungWork = { work: CollectedWork; height: number; width: number };
 
 /** In centimeters. */
 const MAX_GAP = 60;
-/** Width of a wall on a wide screen, in pixels. */
+/** Width of the longest wall on a wide screen, in pixels. */
 const WALL_WIDTH = 1_184;
-/** In pixels. Below narrower columns, labels would break within words. */
+/** In pixels. In narrower columns, labels would break within words. */
 const MIN_LABEL_WIDTH = 84;
 
-/** Null if the height or width is unknown, so the work cannot hang to scale. */
+/** Returns null if the height or width is unknown, because the work cannot hang to scale. */
 export function createHungWork(work: CollectedWork): HungWork | null {
   const sides = convertToCentimetres(work.artwork.size);
   return sides && { work, ...sides };
@@ -19,7 +19,7 @@ export function createHungWork(work: CollectedWork): HungWork | null {
 
 export type Hang = {
   works: HungWork[];
-  /** Gap between two works, in centimeters. */
+  /** Gap between neighboring works, in centimeters. */
   gap: number;
   /** Distance from the start of the first work to the end of the last, in centimeters. */
   used: number;
@@ -43,7 +43,7 @@ export function layOutHang(works: HungWork[], length: number, longest: number): 
   };
 }
 
-/** Groups works by wall. `waiting` works have no wall, or no size to hang to scale. */
+/** Groups works by wall. The `waiting` works have no wall, or no size that would let them hang to scale. */
 export function arrangeWorks(works: readonly CollectedWork[], walls: readonly CollectionWall[]) {
   const longest = Math.max(...walls.map(({ length }) => length));
   const hung = works.map((work) => createHungWork(work));

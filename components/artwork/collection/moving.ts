@@ -4,10 +4,10 @@ import type { CollectedWork } from '@/lib/shared/contract/collection';
 export type Place = { wallId: string | null; before: string | null };
 export type Moving = Place & { id: string };
 
-/** Ids of the works on each wall, in order. The last entry has no wall and lists the works that hang nowhere. */
+/** Ids of the works on each wall, in order. The last entry stands for no wall and lists the works that hang nowhere. */
 export type Arrangement = readonly { wallId: string | null; ids: readonly string[] }[];
 
-/** Attributes that identify the elements under the pointer. */
+/** Name of the attribute that identifies the wall under the pointer. */
 export const WALL_ATTRIBUTE = 'data-wall';
 export const WORK_ATTRIBUTE = 'data-work';
 
@@ -24,7 +24,10 @@ export function isAt(arrangement: Arrangement, moving: Moving): boolean {
   return now.wallId === moving.wallId && now.before === moving.before;
 }
 
-/** Left and right change the order, up and down the wall. Null for other keys, and at the ends. */
+/**
+ * The left and right keys move a work along its wall; up and down move it to another wall. Returns null for other keys,
+ * and at the ends.
+ */
 export function step(arrangement: Arrangement, moving: Moving, key: string): Moving | null {
   const at = arrangement.findIndex(({ wallId }) => wallId === moving.wallId);
   const isRow = key === 'ArrowUp' || key === 'ArrowDown';

@@ -9,7 +9,7 @@ import { TextsFields, useTextErrors } from './text-sheets';
 
 type NewCollectionSheetProps = { owner: BookmarkOwner; isOpen: boolean; onClose: () => void };
 
-/** Keeps the text if the sheet is closed. */
+/** Keeps the text when the sheet closes. */
 export function NewCollectionSheet({ owner, isOpen, onClose }: NewCollectionSheetProps) {
   const t = useTranslations();
   const router = useRouter();

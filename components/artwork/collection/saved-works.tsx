@@ -105,7 +105,7 @@ function CollectionRow({ collection }: { collection: CollectionSummary }) {
   );
 }
 
-/** Shows works at one scale that fits the tallest into the strip. Works without a size are half as tall. */
+/** Shows works at one scale, which fits the tallest into the strip. Works of unknown size are half as tall. */
 function Strip({ works }: { works: readonly ArtworkSummary[] }) {
   const sides = works.map(({ size }) => convertToCentimetres(size));
   const tallest = Math.max(1, ...sides.map((side) => side?.height ?? 0));
@@ -143,7 +143,7 @@ function Works({ owner, isLoose }: { owner: BookmarkOwner; isLoose: boolean }) {
     await changeSaved(owner, { id, title }, false);
     void query.refetch();
   };
-  // Adding the last listed work to a collection empties the list, but must not close the sheet.
+  // Adding the last listed work to a collection empties the list. The sheet must stay open.
   const isEmpty = list.rows?.length === 0 && chosen === null;
   if (isEmpty && ids.length === 0) {
     return (

@@ -6,7 +6,7 @@ import type { SharedCollection as Shared } from '@/lib/shared/contract/collectio
 import styles from './collection.module.css';
 import { SharedWalls } from './collection-walls';
 
-/** The page behind a collection's secret link. It shows neither the collection's owner nor its readers. */
+/** The page behind a collection's secret link. It names neither the collection's owner nor its other readers. */
 export function SharedCollection({ collection }: { collection: Shared }) {
   const t = useTranslations();
   const { name, note, works } = collection;

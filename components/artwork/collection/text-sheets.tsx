@@ -10,7 +10,7 @@ import type { CollectedWork, Collection } from '@/lib/shared/contract/collection
 import { collectionLimits } from '@/lib/shared/domain/collection';
 import { type Typed, useTyped } from './use-typed';
 
-/** Shows the other window's text after a conflict. */
+/** After a conflict, shows the text from the other window. */
 function OtherText({ text }: { text: string | null }) {
   const t = useTranslations();
   if (text === null) return null;

@@ -10,14 +10,14 @@ import {
   WORK_ATTRIBUTE,
 } from './moving';
 
-/** In pixels. Shorter movements are presses. */
+/** In pixels. A shorter movement counts as a press. */
 const MIN_DISTANCE = 6;
 
 type MovingOptions = { arrangement: Arrangement; onMove: (id: string, place: Place) => void };
 
 /**
- * Moves works by dragging with a mouse or pen, or with arrow keys: Enter or moving the focus confirms the new place,
- * Escape restores the old one. On touch screens, dragging scrolls, so works are moved in their menus instead.
+ * Moves works with a mouse, a pen or the arrow keys. Enter or leaving the element confirms the new place; Escape
+ * restores the old one. On touch screens, dragging scrolls, so each work has a menu that moves it.
  */
 export function useMoving({ arrangement, onMove }: MovingOptions) {
   const [moving, setMoving] = useState<Moving | null>(null);
@@ -78,14 +78,14 @@ export function useMoving({ arrangement, onMove }: MovingOptions) {
   return { moving, getHandle };
 }
 
-/** Scrolls a wall that is wider than the screen to the new place. */
+/** Scrolls to the new place if the wall is wider than the screen. */
 function showPlace({ wallId, before }: Place): void {
   const works = document.querySelectorAll(`[${WALL_ATTRIBUTE}="${wallId ?? ''}"] [${WORK_ATTRIBUTE}]`);
   const beside = [...works].find((work) => work.getAttribute(WORK_ATTRIBUTE) === before) ?? [...works].at(-1);
   beside?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The place under the pointer; null outside of all walls. */
+/** Returns the place under the pointer, or null outside of all walls. */
 function findPlace(id: string, x: number, y: number): Place | null {
   const wall = document.elementsFromPoint(x, y).flatMap((one) => one.closest(`[${WALL_ATTRIBUTE}]`) ?? [])[0];
   if (wall === undefined) return null;

@@ -2,12 +2,12 @@ import { useState } from 'react';
 
 type Values = Readonly<Record<string, string>>;
 
-/** Unsaved text of closed sheets, by the id of the work, the wall or the collection. */
+/** Unsaved text of closed sheets, by the id of a work, a wall or a collection. */
 export type Typed = Map<string, { known: unknown; values: Values }>;
 
 /**
- * @param stored the server's current state. Unsaved text keeps the state it was based on.
- * @param initial the fields' text
+ * @param stored the server's current state; unsaved text keeps the state it was based on
+ * @param initial the fields' first text
  */
 export function useTyped<Known>(typed: Typed, id: string, stored: Known, initial: Values) {
   const kept = typed.get(id);
@@ -21,7 +21,7 @@ export function useTyped<Known>(typed: Typed, id: string, stored: Known, initial
   return {
     ...{ known, values },
     type: (next: Values) => keep({ known, values: next }),
-    /** Makes the next save replace the current state, after a conflict. */
+    /** After a conflict, lets the next save replace the current state. */
     setKnown: (next: Known) => keep({ known: next, values }),
     forget: () => void typed.delete(id),
   };

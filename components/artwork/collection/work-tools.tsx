@@ -48,7 +48,7 @@ export function WorkMenu(props: { work: CollectedWork; collection: Collection; a
   );
 }
 
-/** "Earlier" and "later" move the work along its wall, or among the works that hang nowhere. */
+/** "Earlier" and "later" move the work along its wall, or among the works that hang on no wall. */
 export function listWorkItems(
   work: CollectedWork,
   { walls, works }: Pick<Collection, 'walls' | 'works'>,

@@ -30,7 +30,7 @@ export function ArtworkDetails({ artwork, manifest }: { artwork: Artwork; manife
 }
 
 /**
- * If the link is dropped on an IIIF viewer, the viewer opens the work by reading the manifest from the query
+ * A user can drag this link onto an IIIF viewer, which finds the manifest in the link's query
  * (https://zimeon.github.io/iiif-dragndrop/).
  */
 function ManifestLink({ manifest }: { manifest: string }) {

@@ -32,7 +32,7 @@ export function ArtworkLabel({ artwork: original, contact, isPreview = false }: 
   const artwork = pickTexts(original, ['title'], words.language);
   const { t } = words;
   const { title, year, medium, edition, series, size, creditLine, inventoryNumber } = artwork;
-  // In the order of a museum label: the work, its provenance, the inventory number.
+  // Lists the facts in the order of a museum label: the work, its provenance, the inventory number.
   const facts = [
     year,
     medium,
@@ -53,7 +53,7 @@ export function ArtworkLabel({ artwork: original, contact, isPreview = false }: 
       isPreview={isPreview}
     />
   );
-  // Works that only the owner can see have no share button, because the link would be a 404 for everyone else.
+  // A work that only its owner can see has no share button, because the link would be a 404 for everyone else.
   const isOpen = artwork.visibility !== 'DRAFT' && !artwork.frozen && !artwork.hidden;
   return (
     <div className="break stack gap-24">
@@ -132,7 +132,7 @@ function PriceLine({ artwork }: { artwork: Pick<Artwork, 'price' | 'availability
   );
 }
 
-/** Links to the artist's public email address, or else the website. Null if neither is public. */
+/** Links to the artist's public email address, or else to the website. Returns null if neither is public. */
 export function createEnquiryHref(contact: Contact, title: string): string | null {
   const { email, website } = contact;
   const letter = email?.isPublic ? createMailtoAddress(email.value.trim(), title) : null;

@@ -10,13 +10,15 @@ const loadSheet = () => import('./enquiry-sheet');
 
 export type EnquiryArtwork = Pick<Artwork, 'id' | 'profileId' | 'title' | 'year'> & {
   artist: string;
-  /** Null if the work has no image or a content warning. */
+  /** Null if the work has no image or has a content warning. */
   image: ArtworkImage | null;
 };
 
 type AskButtonProps = {
   artwork: EnquiryArtwork;
-  /** The artist's public email address or website, if questions are not accepted here. Otherwise null. */
+  /**
+   * The artist's public email address or website if the site does not accept questions about this work. Otherwise null.
+   */
   href: string | null;
   variant: 'primary' | 'secondary';
   /** True in a preview, which shows owners what visitors see. */

@@ -8,7 +8,7 @@ import styles from './embed.module.css';
 
 type EmbedProps = {
   title: string;
-  /** The display name, such as "Vimeo". */
+  /** The provider's display name, such as "Vimeo". */
   provider: string;
   url: string;
   /** Null if the provider does not support embedding. */

@@ -6,10 +6,10 @@ import styles from './artwork-label.module.css';
 export const PERSON_HEIGHT = 170;
 export const PERSON_WIDTH = 54;
 
-/** Height at which the center of a work hangs, in centimeters. */
+/** Height of a work's center above the floor, in centimeters. */
 export const EYE_HEIGHT = 155;
 
-/** The feet are at y = 0, centered on `x`. */
+/** Draws a person whose feet are at y = 0, centered on `x`. */
 export function Person({ x }: { x: number }) {
   return (
     <g className={styles.person} transform={`translate(${x} 0)`}>
@@ -20,7 +20,7 @@ export function Person({ x }: { x: number }) {
 }
 
 const GAP = 70;
-/** In centimeters. Beyond these limits, either the work or the person would be a dot. */
+/** In centimeters. Outside these limits, either the work or the person would be a dot. */
 const MIN_SIZE = 3;
 const MAX_SIZE = 1_200;
 

@@ -21,7 +21,7 @@ export function WorkLayout({ artwork, children }: WorkLayoutProps) {
   );
 }
 
-/** `--frame` is the smallest image ratio, but not below 3:2 or the first image's ratio, whichever is smaller. */
+/** `--frame` is the smallest image ratio, but never below 3:2 or the first image's ratio, whichever is smaller. */
 export function computeWorkShape({ images, size }: Pick<Artwork, 'images' | 'size'>): CSSProperties {
   const ratios = images.map((image) => image.width / image.height);
   const first = ratios[0] ?? pickEmptyRatio(size);
@@ -52,7 +52,7 @@ function ArtworkImages({ artwork: { images, title, contentWarning, size } }: Pic
   );
 }
 
-/** `details` opens without JavaScript. */
+/** Uses `details`, which opens without JavaScript. */
 function ContentWarningGate({ reason, ratio, children }: { reason: string; ratio: number; children: ReactNode }) {
   const t = useTranslations();
   return (

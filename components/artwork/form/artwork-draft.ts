@@ -41,7 +41,7 @@ const imageDraft = z.object({
   width: z.number(),
   height: z.number(),
   averageColour: z.nullable(z.string()),
-  /** The uploaded file's name. The server does not store it. */
+  /** Name of the uploaded file. The server does not store it. */
   name: z.nullable(z.string()),
   bytes: z.nullable(z.number()),
   alt: z.string(),
@@ -57,7 +57,7 @@ const sizeFields = group({
   text: optionalText,
 });
 
-/** Uses the contract's field names, so API errors match their fields. */
+/** Uses the contract's field names, so that API errors match their fields. */
 const artworkFields = group({
   title: text,
   year: optionalText,
@@ -98,10 +98,10 @@ const artworkFields = group({
 });
 export type ArtworkDraft = z.infer<typeof artworkFields.schema>;
 
-/** Null if the stored draft has another shape. */
+/** Returns null if the stored draft has a different shape. */
 export const parseArtworkDraft = (stored: unknown) => parseDraft(artworkFields, stored);
 
-/** @param shown the current form, for file names, which the server does not store. */
+/** @param shown the current form, which knows the file names that the server does not store */
 export function createArtworkDraft(artwork: Artwork | null, shown?: Pick<ArtworkDraft, 'imageDetails'>): ArtworkDraft {
   if (artwork === null) return artworkFields.empty;
   const files = new Map(shown?.imageDetails.map((image) => [image.id, image]));
@@ -130,7 +130,7 @@ export function createImageDraft(image: ArtworkImage, file?: Pick<ImageDraft, 'n
   return { ...image, name, bytes, alt: image.alt ?? '', caption: image.caption ?? '' };
 }
 
-/** Empty fields become null. */
+/** Converts empty fields to null. */
 export function createArtworkBody(draft: ArtworkDraft) {
   const { featured: _, ...body } = artworkFields.read(draft);
   const { price, availability } = draft;
@@ -140,7 +140,7 @@ export function createArtworkBody(draft: ArtworkDraft) {
   const isPriced = price.kind === 'EXACT' && (availability === 'FOR_SALE' || isKnown);
   return {
     ...body,
-    // Never sent: the form requires a category.
+    // The server never receives this fallback, because the form requires a category.
     category: body.category ?? ('OTHER' as const),
     price: {
       kind: price.kind === 'EXACT' && !isPriced ? ('HIDDEN' as const) : price.kind,
@@ -151,7 +151,7 @@ export function createArtworkBody(draft: ArtworkDraft) {
 
 export type ArtworkBody = ReturnType<typeof createArtworkBody>;
 
-/** @returns messages by contract field. */
+/** @returns error messages by the contract's field names */
 export function listArtworkErrors(draft: ArtworkDraft, t: Words['t']): Record<string, string> {
   const errors: Record<string, string> = {};
   const { title, category, size, tags, price, availability, imageDetails } = draft;

@@ -51,7 +51,7 @@ function NewArtwork({ profile, quota }: { profile: Profile; quota: ArtworkQuota 
     round: 0,
     initial: createNewDraft({ unit: readSizeUnit(), currency }),
   }));
-  // Keeps the form open even if another tab uses up the quota. The server checks it again on save.
+  // Once open, the form stays open even if another tab uses up the quota. The server checks the quota on save.
   const [isOpen, setOpen] = useState(false);
   const { permitted, unlisted } = quota;
   const hasRoom = permitted || unlisted.limit === null || unlisted.used < unlisted.limit;

@@ -50,11 +50,11 @@ type ArtworkFormProps = {
   artwork: Artwork | null;
   quota: ArtworkQuota;
   initial?: ArtworkDraft | undefined;
-  /** Opens the form for another work, prefilled with these values. */
+  /** Opens the form for another work, with these values filled in. */
   onAnother?: (initial: ArtworkDraft) => void;
 };
 
-/** Keeps input on the device until the work is saved. */
+/** Keeps unsaved input on the device until the work is saved. */
 export function ArtworkForm(props: ArtworkFormProps) {
   const { profile, artwork, quota, initial = createArtworkDraft(null), onAnother } = props;
   const router = useRouter();
@@ -62,9 +62,9 @@ export function ArtworkForm(props: ArtworkFormProps) {
   const change = useLatestChange(profile, artwork?.id ?? null);
   // Each profile can have one unsaved new work.
   const id = artwork?.id ?? `new:${profile.id}`;
-  /** The last version saved by this form; null before the first save. */
+  /** The last version that this form saved, or null before the first save. */
   const own = useRef<Artwork | null>(null);
-  /** The last version whose conflicts were shown. */
+  /** The last version whose conflicts the form has shown. */
   const seen = useRef<Artwork | null>(null);
   const isAnother = useRef(false);
   const [areImagesBusy, setImagesBusy] = useState(false);
@@ -92,7 +92,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
     return submit();
   };
 
-  /** Keeps the previous visibility if the quota is used up. */
+  /** If the quota is used up, saves the rest with the previous visibility. */
   const saveVisible = async (draft: ArtworkDraft, base: ArtworkDraft): Promise<Artwork> => {
     const body = createArtworkBody(draft);
     const waiting = { ...body, visibility: (own.current ?? artwork)?.visibility ?? 'DRAFT' };
@@ -105,12 +105,12 @@ export function ArtworkForm(props: ArtworkFormProps) {
       return saveVersion(waiting, base);
     }
   };
-  /** Only sends fields changed since `base`, to preserve changes from other devices. */
+  /** Sends only fields changed since `base`, to preserve changes from other devices. */
   const saveVersion = async (body: ArtworkBody, base: ArtworkDraft): Promise<Artwork> => {
     const latest = own.current ?? artwork ?? (await postArtwork(profile.id, body, store.getIdempotencyKey(id)));
     own.current = await saveChanges({
       ...{ fields: body, readFields, latest, seen },
-      // An earlier attempt, whose response was lost, may have stored older values.
+      // An earlier attempt whose response was lost can have stored older values.
       before: latest === artwork ? createArtworkBody(base) : readFields(latest),
       send: (version, changes) => replaceArtwork(version, { ...readFields(version), ...changes }, version.updatedAt),
       read: readOwnArtwork,
@@ -227,7 +227,7 @@ function DraftState(props: { id: string; isNew: boolean; isChanged: boolean; isD
   );
 }
 
-/** Unlisted works are in no list, so they cannot be promoted. */
+/** Unlisted works are not in any list, so there is nothing to promote. */
 function offerPromotion({ id, visibility }: Artwork, t: Words['t']): ToastAction | undefined {
   const isOffered = visibility === 'PUBLIC' && getSite().sales.boosts;
   return isOffered ? { label: t('artwork.owner.promoteIt'), href: paths.promoteArtwork(id) } : undefined;

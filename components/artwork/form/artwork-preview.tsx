@@ -34,7 +34,7 @@ export function ArtworkPreview({ draft, profile, onClose }: ArtworkPreviewProps)
   );
 }
 
-/** Drops invalid values, such as a size that is not a number. */
+/** Ignores invalid values, such as a size that is not a number. */
 function createPreview(draft: ArtworkDraft, profile: Profile, noTitle: string): Artwork {
   const { embeddedContent, size, price, ...body } = createArtworkBody(draft);
   const now = new Date(0).toISOString();

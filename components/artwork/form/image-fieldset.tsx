@@ -16,16 +16,16 @@ import { createAltId, ImageRow } from './image-row';
 
 type ImageFieldsetProps = {
   profileId: string;
-  /** The plan's maximum number of images. */
+  /** The largest number of images in the artist's plan. */
   limit: number;
-  /** Keeps the form on the device, because an upload may finish after the user has left the page. */
+  /** Stores the form on the device, because an upload can finish after the user has left the page. */
   store: () => void;
   onBusy: (isBusy: boolean) => void;
 };
 
 export function ImageFieldset({ profileId, limit, store, onBusy }: ImageFieldsetProps) {
   const { control, getValues, getFieldState, formState } = useFormContext<ArtworkDraft>();
-  // `id` is taken by the server's image id.
+  // React Hook Form's default key, `id`, is taken by the server's image id.
   const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'imageDetails', keyName: 'rowKey' });
   const { t, language } = useWords();
   const [news, setNews] = useState('');

@@ -18,7 +18,7 @@ type TagsFieldProps = {
   onChange: (tags: string[]) => void;
 };
 
-/** Adds tags on Enter, comma, paste and blur. */
+/** Adds a tag on Enter, on a comma, on paste and on blur. */
 export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
   const { t, language } = useWords();
   const line = useRef<HTMLDivElement>(null);
@@ -47,10 +47,10 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
     if (event.nativeEvent.isComposing) return;
     const last = tags.at(-1);
     if (event.key === 'Backspace' && typed === '' && last !== undefined) return remove(last);
-    // If a suggestion is highlighted, Enter selects it.
+    // If a suggestion is highlighted, Enter selects it instead.
     const isChoosing = event.currentTarget.getAttribute('aria-activedescendant') !== null;
     if (event.key !== ',' && (event.key !== 'Enter' || isChoosing)) return;
-    // Otherwise Enter would submit the form.
+    // Without this call, Enter would submit the form.
     event.preventDefault();
     add(typed);
   };
@@ -114,7 +114,7 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
                           key={tag}
                           value={tag}
                           className={`t-ui break pressable ${styles.option}`}
-                          // Keeps the focus in the input, which would add the incomplete tag on blur.
+                          // Keeps the focus in the input. Otherwise the blur would add an incomplete tag.
                           onMouseDown={(event) => event.preventDefault()}
                           onClick={() => add(tag)}
                         >
@@ -136,7 +136,7 @@ export function TagsField({ label, tags, error, onChange }: TagsFieldProps) {
   );
 }
 
-/** Normalizes tags as the server does. */
+/** Normalizes tags in the same way as the server. */
 function splitTags(text: string): string[] {
   const tags = text.split(/[,\n]/).map((tag) => tag.trim().normalize('NFC').toLowerCase().slice(0, artworkLimits.tag));
   return [...new Set(tags)].filter((tag) => tag !== '');

@@ -7,13 +7,16 @@ type TypedSize = { height: string; width: string; depth: string; unit: SizeUnit 
 
 export const sides = ['height', 'width', 'depth'] as const;
 
-/** In the size's unit; null for an empty field, NaN for invalid text. */
+/** In the size's unit. Null for an empty field, NaN for invalid text. */
 type Side = number | null;
 
-/** Fractions always mean inches. */
+/** A fraction always means inches. */
 const FRACTION = /[/⁄¼½¾⅛⅜⅝⅞]/;
 
-/** The first unit or fraction sets the unit. If any side is a bare number, the selected unit applies instead. */
+/**
+ * The first unit or fraction that was typed sets the unit. If any side is a bare number, the selected unit applies
+ * instead.
+ */
 export function readSize(size: TypedSize): Record<(typeof sides)[number], Side> & { unit: SizeUnit } {
   const typed = sides.map((side) => readSide(size[side]));
   const lengths = typed.filter((side) => side !== null && typeof side !== 'number');
@@ -43,7 +46,7 @@ export function normalizeSize<Size extends TypedSize>(size: Size): Size {
   return settled;
 }
 
-/** @returns messages by contract field. */
+/** @returns error messages by the contract's field names */
 export function listSizeErrors(size: TypedSize, t: Words['t']): Record<string, string> {
   const read = readSize(size);
   const wrong = sides.filter((side) => Number.isNaN(read[side] ?? 0) || read[side] === 0);

@@ -31,7 +31,7 @@ import { normalizeSize, sides } from './typed-size';
 
 const MEDIUMS_ID = 'offered-mediums';
 
-/** In the order of a wall label. */
+/** Orders the fields like a wall label. */
 export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] }) {
   const t = useTranslations();
   const field = useFieldProps<ArtworkDraft>();
@@ -105,7 +105,7 @@ export function WorkFieldset({ featured }: { featured: ArtworkQuota['featured'] 
   );
 }
 
-/** Featured works come first on the profile and on the art wall. */
+/** Featured works come first on the profile and on the wall of all works. */
 function FeaturedField({ featured: { used, limit } }: { featured: ArtworkQuota['featured'] }) {
   const t = useTranslations();
   const { formState } = useFormContext<ArtworkDraft>();
@@ -246,7 +246,7 @@ function SizeFields() {
           <Options options={sizeUnits.map((unit) => ({ value: unit, label: t(`artwork.unit.${unit}`) }))} />
         </SelectField>
       </div>
-      {/* Shown below the narrow fields. Each field announces its own error to screen readers. */}
+      {/* The fields are too narrow for messages. Each field still announces its own error to screen readers. */}
       {errors.map((message) => (
         <ErrorLine key={message} aria-hidden="true">
           {message}

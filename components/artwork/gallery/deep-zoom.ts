@@ -1,15 +1,15 @@
 import OpenSeadragon from 'openseadragon';
 import { isRightToLeft } from '@/lib/browser/i18n/reading-direction';
 
-/** At scale 1, a CSS pixel is one pixel of the original. Twice that shows the texture. */
+/** At scale 1, a CSS pixel shows one pixel of the original. Twice that shows the texture of the work. */
 const MAX_SCALE = 2;
 const STEP = 1.6;
-/** Animation durations in seconds. Not 0, because OpenSeadragon divides by the duration. */
+/** Animation duration in seconds. It cannot be 0, because OpenSeadragon divides by it. */
 const GLIDE = 0.5;
 const AT_ONCE = 0.001;
 /** Minimum horizontal distance of a swipe, in pixels. */
 const SWIPE = 60;
-/** Zoom levels within this factor are treated as equal. */
+/** Zoom levels within this factor count as equal. */
 const NEARLY = 1.001;
 
 export type ZoomView = { isWhole: boolean; isLargest: boolean };
@@ -23,7 +23,7 @@ type DeepZoomOptions = {
   onPainted: () => void;
   onLoaded: () => void;
   onFailed: () => void;
-  /** `step` is 1 for the next image, -1 for the previous one. Only called while the whole image is visible. */
+  /** A `step` of 1 means the next image, -1 the previous one. Runs only while the whole image is visible. */
   onSwipe: (step: number) => void;
 };
 
@@ -33,10 +33,10 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
   const { width, height, isReduced } = options;
   const viewer = new OpenSeadragon.Viewer({
     element,
-    // zoom.tsx handles keys and buttons.
+    // zoom.tsx handles the keys.
     keyboardNavEnabled: false,
     showNavigationControl: false,
-    // The only drawer that needs neither WebGL nor CORS headers from other hosts.
+    // No other drawer works without WebGL and without CORS headers from other hosts.
     drawer: 'canvas',
     silenceMultiImageWarnings: true,
     // Keeps the view when an image is added.
@@ -49,13 +49,13 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
     tileRetryMax: 2,
     tileRetryDelay: 1_000,
   });
-  // The dialog handles keys, and the canvas would be a tab stop without an accessible name.
+  // The dialog handles the keys, and a focusable canvas would be a tab stop without a name for screen readers.
   viewer.canvas.removeAttribute('tabindex');
   const { viewport } = viewer;
   const place = new OpenSeadragon.Rect(0, 0, 1, height / width);
   let preview: OpenSeadragon.TiledImage | null = null;
   let full: OpenSeadragon.TiledImage | null = null;
-  /** OpenSeadragon considers an image loaded even if some tiles failed. */
+  /** OpenSeadragon considers an image loaded even if some tiles failed, so failed tiles are counted here. */
   const missing = new Set<OpenSeadragon.Tile>();
   let press: OpenSeadragon.Point | null = null;
   let isWhole = true;
@@ -65,7 +65,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
     options.onView({ isWhole, isLargest: zoom * NEARLY >= viewport.getMaxZoom() });
   };
 
-  /** Fits the image into the window, at most at its original size. */
+  /** Fits the image into the window, but never beyond its original size. */
   const fitWindow = () => {
     const { x, y } = viewport.getContainerSize();
     const pixel = width / x;
@@ -89,7 +89,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
     if (!viewer.isDestroyed()) options.onFailed();
   };
 
-  /** Otherwise the preview would show through semi-transparent images. */
+  /** Removes the preview, which would show through semi-transparent images. */
   const dropPreview = () => {
     if (preview !== null) viewer.world.removeItem(preview);
     preview = null;
@@ -112,7 +112,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
       const found = await viewer.instantiateTileSourceClass({ tileSource: `${options.service}/info.json` });
       if (viewer.isDestroyed()) return;
       const { source } = found as { source: object };
-      // Loads tiles from the page's origin; info.json may name another host of this site.
+      // Loads tiles from the page's origin, because info.json can name another host of this site.
       Object.assign(source, { _id: options.service });
       if (full !== null) viewer.world.removeItem(full);
       missing.clear();
@@ -131,7 +131,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
     if (missing.delete(tile)) settle();
   });
   viewer.addOnceHandler('tile-drawn', options.onPainted);
-  // Recorded beforehand, because OpenSeadragon changes the zoom during a resize.
+  // Recorded before a resize, because OpenSeadragon changes the zoom while it resizes.
   let wasWhole = true;
   viewer.addHandler('resize', () => {
     wasWhole = isWhole;
@@ -142,7 +142,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
   });
   viewer.addHandler('zoom', ({ zoom }) => report(zoom));
   viewer.addHandler('animation-finish', () => {
-    // Zooming out from a corner leaves the image off center.
+    // Zooming out from a corner would leave the image off center.
     if (isWhole) viewport.panTo(place.getCenter());
   });
   viewer.addHandler('canvas-click', (event) => {
@@ -182,7 +182,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
       viewer.addSimpleImage({
         url,
         fitBounds: place,
-        // Below tiles that have loaded.
+        // Places the preview below the tiles.
         index: 0,
         success: (event) => {
           preview = readItem(event);
@@ -197,13 +197,13 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
       viewport.panBy(new OpenSeadragon.Point(across * seen.width, down * seen.height));
       viewport.applyConstraints();
     },
-    /** Reloads failed tiles without moving the view. */
+    /** Reloads the tiles that failed, without moving the view. */
     retry: () => void load(),
     destroy: () => viewer.destroy(),
   };
 }
 
-/** OpenSeadragon declares the event as a DOM event. */
+/** OpenSeadragon declares this event as a DOM event, so its image needs a check. */
 function readItem(event: object): OpenSeadragon.TiledImage {
   return (event as { item: OpenSeadragon.TiledImage }).item;
 }

@@ -23,21 +23,21 @@ type GalleryProps = {
   title: string;
 };
 
-/** Without JavaScript, the strip scrolls, thumbnails link to the images, and the zoom link opens the file. */
+/** Works without JavaScript: the strip scrolls, thumbnails link to images, and the zoom link opens the file. */
 export function Gallery({ images, title }: GalleryProps) {
   const t = useTranslations();
   const [current, setCurrent] = useState(0);
   const gallery = useRef<HTMLDivElement>(null);
   const way = useRef<HTMLAnchorElement>(null);
-  // Zoom links must not open images behind a content warning.
+  // A zoom link must not open an image behind a content warning.
   const isOpen = () => gallery.current?.closest('details:not([open])') === null;
   const zoom = useZoomAddress(images.length, isOpen, setCurrent);
   const shown = images[current];
-  // If the zoom cannot be loaded, the browser opens the image file.
+  // If the code for the zoom cannot be loaded, the browser opens the image file.
   const loaded = useLoaded(loadZoom, zoom.shown !== null, () => window.location.replace(way.current?.href ?? '#'));
 
   const open = () => {
-    // On close, the dialog restores the focus to this link.
+    // The dialog returns the focus to this link when it closes.
     way.current?.focus();
     zoom.show(current);
   };

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** "#zoom-2" opens the second image. */
+/** For example, "#zoom-2" opens the second image. */
 const ADDRESS = /^#zoom-(\d{1,3})$/;
 
-/** Marks the zoom's history entries. */
+/** Marks the history entries of the zoom. */
 const MARK = 'isZoom';
 
-/** @returns the image's index; null for other fragments. */
+/** @returns the image's index, or null for other fragments */
 export function readZoomAddress(hash: string, count: number): number | null {
   const index = Number(ADDRESS.exec(hash)?.[1]) - 1;
   return index >= 0 && index < count ? index : null;
 }
 
 /**
- * Keeps the zoomed image in the URL, so links can open the zoom and the Back button closes it.
- * @param mayOpen false while a content warning covers the images.
+ * Keeps the index of the zoomed image in the URL, so that links can open the zoom and the Back button closes it.
+ * @param mayOpen returns false while a content warning covers the images
  */
 export function useZoomAddress(count: number, mayOpen: () => boolean, onShow: (index: number) => void) {
   const [shown, setShown] = useState<number | null>(null);

@@ -6,7 +6,7 @@ type ZoomAction =
   | { does: 'pan'; across: number; down: number }
   | { does: 'go'; step: 1 | -1 };
 
-/** How far an arrow key pans, as a fraction of the visible area. */
+/** Distance that an arrow key pans, as a fraction of the visible area. */
 const STRIDE = 0.25;
 
 const arrows: Readonly<Record<string, { across: number; down: number }>> = {
@@ -18,7 +18,7 @@ const arrows: Readonly<Record<string, { across: number; down: number }>> = {
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** Arrow keys pan a magnified image; at full view, they switch images. */
+/** Arrow keys pan an enlarged image. While the whole image is visible, they switch to another one. */
 export function readZoomKey(event: Key, isWhole: boolean): ZoomAction | null {
   if (isShortcut(event)) return null;
   const { key } = event;

@@ -12,14 +12,14 @@ import { ZoomWall } from './zoom-wall';
 
 type ZoomProps = {
   images: readonly ArtworkImage[];
-  /** Fallback description of the images. */
+  /** Alternative text for images without a description. */
   title: string;
   current: number;
   onGo: (index: number) => void;
   onClose: () => void;
 };
 
-/** The native dialog traps and restores the focus, and closes on Escape. */
+/** The native dialog traps the focus, returns it afterwards, and closes on Escape. */
 export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
   const t = useTranslations();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,7 +33,7 @@ export function Zoom({ images, title, current, onGo, onClose }: ZoomProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The browser only restores the focus if the dialog closes before unmounting.
+    // The browser returns the focus only if the dialog closes before it is removed.
     return () => element?.close();
   }, []);
 
@@ -124,7 +124,7 @@ function useFullScreen(element: { readonly current: HTMLElement | null }) {
   }, []);
 
   const toggle = () => {
-    // Needs no message: if the browser refuses, nothing changes.
+    // If the browser refuses, nothing changes, so no message is needed.
     const change = isOn ? document.exitFullscreen() : element.current?.requestFullscreen();
     change?.catch(() => undefined);
   };

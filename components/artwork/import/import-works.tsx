@@ -63,9 +63,9 @@ export function ImportPage() {
 
 type ImportedFiles = {
   list: OpenList | null;
-  /** The files as dropped, with zips unopened. */
+  /** The files as they were dropped. Zip files are still closed. */
   dropped: readonly File[];
-  /** Includes the pictures from zips. */
+  /** All pictures, including those from zip files. */
   pictures: readonly PictureFile[];
   rejections: readonly string[];
 };
@@ -112,7 +112,7 @@ function ImportWorks({ profile, quota }: { profile: Profile; quota: ArtworkQuota
     return read.list;
   };
 
-  // Resumes an import that a reload interrupted.
+  // Resumes an import after the page was reloaded.
   const resume = useEffectEvent(async (isStale: () => boolean) => {
     const pending = await readPendingImport(accountId, profile.id);
     if (pending === undefined || isStale()) return;

@@ -9,15 +9,18 @@ import { noValues } from '@/lib/shared/import/list-values';
 const listChoice = z.object({
   currency: z.string().check(z.refine(isCurrencyCode)),
   visibility: z.enum(artworkVisibilities),
-  /** Unit for sizes that have none. Null until chosen, because no unit is assumed. */
+  /**
+   * The unit of sizes that have none. Null until the member chooses one, because guessing would be wrong for some
+   * works.
+   */
   unit: z.nullable(z.enum(lengthUnits)),
-  /** Category for rows that have none. Null until chosen. */
+  /** The category of rows that have none. Null until the member chooses one. */
   category: z.nullable(z.enum(artworkCategories)),
   values: z.object({
     category: z.record(z.string(), z.enum(artworkCategories)),
     availability: z.record(z.string(), z.record(z.string(), z.enum(listedAvailabilities))),
   }),
-  /** Hosts that pictures may be fetched from. */
+  /** Hosts from which the site is allowed to fetch pictures. */
   hosts: z.array(z.string()),
 });
 export type ListChoice = z.infer<typeof listChoice>;
@@ -25,10 +28,10 @@ export type ListChoice = z.infer<typeof listChoice>;
 /** Every new list starts with these choices. */
 export const nothingChosen = { unit: null, category: null, values: noValues, hosts: [] } satisfies Partial<ListChoice>;
 
-/** An interrupted import's choices, as stored on the device. */
+/** The choices of an interrupted import, stored on the device. */
 export type StoredListChoice = { mapping: ListMapping; choice: ListChoice };
 
-/** Null if an earlier version of the page stored another shape. */
+/** Returns null if an earlier version of the page stored a different shape. */
 export function parseStoredChoice(stored: unknown, header: readonly string[]): StoredListChoice | null {
   const { data } = z.object({ mapping: z.unknown(), choice: listChoice }).safeParse(stored);
   const mapping = parseListMapping(data?.mapping, header);

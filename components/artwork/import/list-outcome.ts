@@ -15,7 +15,7 @@ type Outcomes = {
   untried: Left[];
 };
 
-/** Includes rows that were not tried. */
+/** Also covers rows that the import did not reach. */
 export function listOutcome(
   { tried, rejected }: StartedRun,
   { jobs, halt }: RunState,
@@ -45,14 +45,16 @@ export function listOutcome(
   return outcomes;
 }
 
-/** Groups are in list order. Rows that were not tried form one group. */
+/** Keeps the order of the list. Rows that the import did not reach form one group. */
 export function groupLeftRows({ rejected, failed, untried }: Outcomes): Left[][] {
   const groups = [...[...rejected, ...failed].map((left) => [left]), ...(untried.length > 0 ? [untried] : [])];
   const first = ([left]: Left[]) => left?.row.number ?? 0;
   return groups.sort((one, other) => first(one) - first(other));
 }
 
-/** Formats "233 works imported, 65 here already, 2 refused". Works created before an interruption count as imported. */
+/**
+ * Example: "233 works imported, 65 here already, 2 refused". Works created before an interruption count as imported.
+ */
 export function formatReportTitle(
   { imported, rejected, failed, untried }: Outcomes,
   isResumed: boolean,

@@ -120,12 +120,12 @@ export function MappingStep({ list, works, choice, onMap, onChoose }: MappingSte
   );
 }
 
-/** Maximum number of hosts per request. */
+/** The form offers at most this many hosts. */
 const SHOWN = 20;
 
 type HostChoiceProps = { list: OpenList; hosts: readonly string[]; onChoose: (hosts: string[]) => void };
 
-/** Pictures are only fetched from hosts that the member selects. */
+/** The import fetches pictures only from hosts that the member selects. */
 function HostChoice({ list: { table, mapping }, hosts, onChoose }: HostChoiceProps) {
   const { t, language } = useWords();
   const listed = listHosts(table, mapping).slice(0, SHOWN);

@@ -14,10 +14,10 @@ export function pause(): Promise<void> {
 
 /** `sheet` is null unless the workbook has several sheets. */
 export type OpenList = { name: string; file: File; sheet: string | null; table: Table; mapping: ListMapping };
-/** Choices for an earlier list with the same header. */
+/** Choices made for an earlier list with the same header. */
 type RememberedChoice = Pick<ListChoice, 'values' | 'category'>;
 
-/** @returns an error message if the file cannot be read. */
+/** @returns an error message if the file cannot be read */
 export async function openList(
   file: File,
   find: (header: readonly string[]) => Promise<StoredListMapping | null>,

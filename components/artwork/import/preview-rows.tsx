@@ -73,7 +73,7 @@ function PreviewRow({ work, list: { table, mapping } }: { work: KeyedWork; list:
   );
 }
 
-/** Shows the file extension for formats that browsers cannot display, such as TIFF. */
+/** For formats that browsers cannot display, such as TIFF, shows the file extension. */
 function Thumbnail({ file }: { file: PictureSource }) {
   const t = useTranslations();
   const [url, setUrl] = useState<string | null>(null);

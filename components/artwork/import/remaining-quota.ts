@@ -7,21 +7,21 @@ function pickQuota({ used, limit, unlisted }: ArtworkQuota, visibility: ArtworkV
   return visibility === 'PUBLIC' ? { used, limit } : unlisted;
 }
 
-/** Null if there is no limit. */
+/** Returns null if there is no limit. */
 export function computeRemainingQuota(quota: ArtworkQuota, visibility: ArtworkVisibility): number | null {
   const { used, limit } = pickQuota(quota, visibility);
   if (quota.reason === 'subscription_expired' || (visibility === 'PUBLIC' && !quota.permitted)) return 0;
   return limit === null ? null : Math.max(0, limit - used);
 }
 
-/** Formats "20 unlisted works"; null if there is no limit. */
+/** Example: "20 unlisted works". Null if there is no limit. */
 export function formatQuota(quota: ArtworkQuota, visibility: ArtworkVisibility, { t, language }: Words): string | null {
   const { limit } = pickQuota(quota, visibility);
   if (limit === null) return null;
   return t('artwork.import.room.works', { visibility, limit, shown: formatCount(limit, false, language) });
 }
 
-/** Formats "12 of 30 rows fit your plan, which holds 20 works." */
+/** Example: "12 of 30 rows fit your plan, which holds 20 works." */
 export function describeRemainingQuota(
   quota: ArtworkQuota,
   rows: number,

@@ -91,7 +91,7 @@ function describePhase({ phase, isSlowed }: RunState, isStored: boolean, t: Word
   return isStored ? t('artwork.import.run.keepStored') : t('artwork.import.run.keep');
 }
 
-/** Announces progress in tenths, because announcing every row would be too verbose. */
+/** Announces progress in steps of ten percent, because screen readers would otherwise read out every row. */
 function formatTenths(done: number, total: number, { t, language }: Words): string {
   const tenth = Math.floor((done / total) * 10);
   if (tenth === 0) return '';

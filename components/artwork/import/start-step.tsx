@@ -151,10 +151,10 @@ function sortWorks(works: readonly KeyedWork[], files: readonly PictureFile[], i
   };
 }
 
-/** In the order of the sentence. */
+/** The order in which the sentence names them. */
 const SALES: readonly Availability[] = ['SOLD', 'FOR_SALE', 'ON_LOAN', 'NOT_FOR_SALE'];
 
-/** Formats "8 of 60 are sold, 50 for sale, 2 not for sale." */
+/** Example: "8 of 60 are sold, 50 for sale, 2 not for sale." */
 export function describeAvailabilities(rows: readonly Availability[], { t, language }: Words): string | null {
   const show = (count: number) => formatCount(count, false, language);
   const [first, ...others] = SALES.flatMap((availability) => {

@@ -18,7 +18,7 @@ type UnitChoiceProps = {
   onChoose: (unit: LengthUnit | null) => void;
 };
 
-/** Asks for the unit of sizes that have none in their row or column. */
+/** Asks for the unit of sizes that have none, neither in the row nor in the column. */
 export function UnitChoice({ works, unit, onChoose }: UnitChoiceProps) {
   const { t, language } = useWords();
   const unscaled = works.flatMap(({ unscaled: size, fields }) =>
@@ -59,7 +59,7 @@ function formatSides({ height, width, depth }: ArtworkSize): string {
 const CENTIMETRES: Record<LengthUnit, number> = { mm: 0.1, cm: 1, m: 100, in: 2.54 };
 const GAP = 24;
 
-/** Draws the works as if their sides were in `unit`. Screen readers read the text beside them. */
+/** Draws the works as if their sides were measured in `unit`. Screen readers read the text beside the drawing. */
 function ScaledWorks({ sizes, unit }: { sizes: readonly ArtworkSize[]; unit: LengthUnit }) {
   const scale = CENTIMETRES[unit];
   let at = PERSON_WIDTH;

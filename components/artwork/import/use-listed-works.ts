@@ -21,10 +21,10 @@ type Sources = {
   maxPictures: number;
 };
 
-/** Rows parsed per chunk. A chunk takes a few milliseconds, so the page stays responsive. */
+/** Number of rows parsed at a time. This many take a few milliseconds, so the page stays responsive. */
 const AT_ONCE = 50;
 
-/** While a new choice is applied, returns the previous works; for a new list, null. */
+/** While a new choice is being applied, returns the previous works, or null for a new list. */
 export function useListedWorks({ profileId, table, mapping, pictures, choice, maxPictures }: Sources) {
   const { currency, unit, category, values, hosts } = choice;
   const [read, setRead] = useState<{ table: Table; works: KeyedWork[] } | null>(null);

@@ -23,7 +23,7 @@ export type StartedRun = {
   rejected: readonly KeyedWork[];
   visibility: ArtworkVisibility;
   isResumed: boolean;
-  /** True if the files are stored on the device, so the run can continue after a reload. */
+  /** True if the files are stored on the device. The import can then continue after a reload. */
   isStored: boolean;
 };
 
@@ -41,7 +41,7 @@ export function useRun({ profileId, quota, list, dropped, works, choice }: RunSo
   const [started, setStarted] = useState<StartedRun | null>(null);
   const [isElsewhere, setElsewhere] = useState(false);
 
-  /** @param resumedId null for a new import. */
+  /** @param resumedId null for a new import */
   const begin = async (resumedId: string | null) => {
     if (works === null || list === null) return;
     const release = await claimImport(profileId);
@@ -68,7 +68,7 @@ export function useRun({ profileId, quota, list, dropped, works, choice }: RunSo
     const run = new ImportRun(jobs, computeRemainingQuota(quota, choice.visibility), {
       ...createImportPorts(profileId, identity),
       onBusy: (isBusy) => {
-        // Runs with stored files can be resumed, so leaving needs no warning.
+        // An import with stored files can continue later, so leaving the page needs no warning.
         guard(isBusy && !isStored);
         if (!isBusy) release();
       },
@@ -82,7 +82,7 @@ export function useRun({ profileId, quota, list, dropped, works, choice }: RunSo
   return { started, isElsewhere, begin, close: () => setStarted(null) };
 }
 
-/** For members who have left the page. */
+/** Shows a toast to members who have left the page. */
 function reportProgress({ jobs }: RunState): void {
   const { t, language } = getWords();
   const done = jobs.filter(({ kind }) => kind === 'imported').length;

@@ -62,7 +62,7 @@ type ValueRowsProps<Value extends string> = {
   chosen: Readonly<Record<string, Value>>;
   options: readonly Value[];
   label: (value: Value) => string;
-  /** The default for unrecognized values. */
+  /** The choice for unrecognized values. */
   otherwise: string;
   onChoose: (chosen: Record<string, Value>) => void;
 };

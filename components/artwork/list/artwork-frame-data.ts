@@ -21,7 +21,7 @@ export type ActiveFilter = active.ActiveFilter<FilterName, ArtworkFilters>;
 
 export type FilterPanel = ReturnType<typeof createFilterPanel>;
 
-/** All text is formatted on the server. */
+/** The server formats all text. */
 export type ArtworkFrameData = ReturnType<typeof createArtworkFrameData>;
 
 export function createArtworkFrameData(
@@ -43,24 +43,24 @@ export function createArtworkFrameData(
       count: page.total,
       shown: formatCount(page.total, page.totalIsCapped, language),
     }),
-    /** URL values that are not whole numbers, such as "90.5"; null if there are none. */
+    /** Values in the URL that are not whole numbers, such as "90.5", or null if there are none. */
     mistyped: mistyped.length === 0 ? null : joinWithAnd(mistyped, language),
   };
 }
 
-/** One entry per chip, with the filters that remain when it is removed. */
+/** Has one entry for each chip. Each entry contains the filters that remain after removing the chip. */
 export function listActiveFilters(filters: ArtworkFilters, words: Words): ActiveFilter[] {
   return active.listActiveFilters(artworkList, getArtworkFilterLabels(words), filters);
 }
 
-/** Includes the chosen category even if it is empty or not offered. */
+/** Includes the chosen category even if it is empty or the site no longer offers it. */
 export function listCategoriesWithArtworks(facets: ArtworkFacets, chosen?: ArtworkCategory): ArtworkCategory[] {
   const filled = new Set(facets.categories.flatMap(({ value, count }) => (count === 0 ? [] : [value])));
   const offered = listOffered('categories', artworkCategories, [chosen]);
   return offered.filter((category) => category === chosen || filled.has(category));
 }
 
-/** Values without works are disabled unless chosen. */
+/** Disables values without works, unless they are chosen. */
 function createFilterPanel(facets: ArtworkFacets, filters: ArtworkFilters, { t, language }: Words) {
   return {
     sizeClass: listFixedOptions(
@@ -84,7 +84,7 @@ function createFilterPanel(facets: ArtworkFacets, filters: ArtworkFilters, { t, 
       filters.colour,
       language,
     ),
-    /** Only the most common media. */
+    /** Lists only the most common media. */
     medium: listFoundOptions(facets.media, filters.medium, language, capitalize),
     countries: sortByLabel(
       listFoundOptions(facets.countries, [filters.country], language, (code) => formatCountry(code, language)),

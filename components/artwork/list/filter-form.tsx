@@ -27,20 +27,20 @@ type FilterFormProps = {
   apply: (filters: ArtworkFilters) => void;
 };
 
-/** Filters with controls outside of the form. Without JavaScript, hidden fields submit them. */
+/** Filters whose controls are outside of the form. Hidden fields submit them without JavaScript. */
 const ELSEWHERE = ['tags', 'category', 'size'] as const;
 
-/** Long filters start with this many values. */
+/** A long filter starts with this many values. */
 const LEAD = 6;
 
-/** Changes apply immediately. Without JavaScript, there is a submit button. */
+/** Applies each change immediately. Without JavaScript, the form has a submit button. */
 export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   const t = useTranslations();
   const set = (change: Partial<ArtworkFilters>) => apply(changeFilters(shown, change));
   const query = artworkList.encode(shown);
-  // Computed once, so a group stays open when its last value is unchecked.
+  // Computed once, so that a group stays open when its last value is cleared.
   const [active] = useState(() => new Set([...listActiveNames(shown), ...Object.keys(shown.mistyped)]));
-  // Once shown, the price fields stay, to keep their input.
+  // Price fields stay once they have appeared, to keep what the visitor typed.
   const [hadPrice] = useState(panel.currencies.length > 0 || hasPrice(shown));
   const startsOpen = (...names: string[]) => names.some((name) => active.has(name));
   const choose = (

@@ -14,23 +14,23 @@ type NumberFieldProps = {
   label: string;
   placeholder?: string;
   shown: ArtworkFilters;
-  /** Called with digits, or '' for no limit. */
+  /** Runs with digits, or with '' for no limit. */
   onChange: (value: string) => void;
 };
 
-/** Applies the number on blur and on Enter. Invalid text stays in the field with an error. */
+/** Applies the number on blur and on Enter. Invalid text stays in the field, with an error. */
 export function NumberField({ shown, onChange, ...field }: NumberFieldProps) {
   const words = useWords();
-  // The URL may have text that is not a whole number.
+  // The URL can contain text that is not a whole number.
   const given = shown.mistyped[field.name] ?? shown[field.name];
   const [typed, setTyped] = useState(given);
   const [last, setLast] = useState(given);
-  /** The last validated text. */
+  /** The last text that was checked. */
   const [checked, setChecked] = useState(given);
   const bounds = artworkFilters[field.name];
   const read = readWholeNumber(checked, bounds);
 
-  // Picks up changes made elsewhere on the page.
+  // The value can change elsewhere on the page.
   if (given !== last) {
     setLast(given);
     setTyped(given);
@@ -66,7 +66,7 @@ export function formatNumberError(
 ): string {
   if (error === 'notWhole') return t('artwork.filter.error.notWhole');
   const bound = error === 'tooLow' ? min : max;
-  // Years have no thousands separator.
+  // Small numbers are years, which have no thousands separator.
   const shown = bound < 10_000 ? String(bound) : formatCount(bound, false, language);
   return t(`artwork.filter.error.${error}`, { bound: shown });
 }

@@ -15,7 +15,7 @@ type PriceFieldsProps = {
   set: (change: Partial<ArtworkFilters>) => void;
 };
 
-/** Price filters exclude works priced in other currencies. */
+/** A price filter excludes works that have prices in other currencies. */
 export function PriceFields({ currencies, shown, set }: PriceFieldsProps) {
   const t = useTranslations();
   const helpId = useId();
@@ -23,7 +23,7 @@ export function PriceFields({ currencies, shown, set }: PriceFieldsProps) {
   const isPriced = hasPrice(shown);
   const isOffered = (code: string) => currencies.some(({ value }) => value === code);
   const offered = isOffered(display) ? display : (currencies[0]?.value ?? DEFAULT_CURRENCY);
-  // Remembers the choice, because the URL has a currency only together with a price.
+  // Remembers the currency, because the URL contains one only together with a price.
   const [chosen, setChosen] = useState<string>();
   const currency = isPriced ? shown.currency || DEFAULT_CURRENCY : (chosen ?? offered);
   const choose = (code: string) => {

@@ -35,7 +35,7 @@ type Props = BulkSheetProps & {
   children: ReactNode;
 };
 
-/** Keeps the input if the request fails. */
+/** If the request fails, the sheet keeps the input. */
 function BulkSheet({ title, submit, works, isOpen, read, onChange, onClose, children }: Props) {
   const words = useWords();
   const { t, language } = words;
@@ -181,7 +181,7 @@ export function DetailsSheet(props: BulkSheetProps) {
   );
 }
 
-/** Empty fields leave the works unchanged. */
+/** An empty field leaves the works unchanged. */
 type DetailsChange = { category: string; medium: string; year: string };
 
 export function readDetailsChange(typed: DetailsChange, t: Words['t']): BulkChange | { missing: string } {

@@ -24,11 +24,11 @@ type OwnArtworkRowProps = {
   artwork: OwnArtwork;
   index: number;
   isLast: boolean;
-  /** True if the list contains all works, in the order that visitors see. */
+  /** True if the list contains all works in the order that visitors see. */
   canOrder: boolean;
-  /** The plan's limit for published works; null if unlimited. */
+  /** The plan's limit for published works, or null for no limit. */
   limit: number | null;
-  /** On phones, rows can only be selected in selection mode. */
+  /** On phones, rows can be selected only in selection mode. */
   isSelecting: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
@@ -157,12 +157,12 @@ export function listActions(
   return items.filter((action) => action !== false);
 }
 
-/** In the reader's time zone: "3 Nov", or "3 Nov 2026" with the year. */
+/** Examples in the reader's time zone: "3 Nov", or "3 Nov 2026" with the year. */
 function formatDay(time: string, language: Language, year?: 'numeric'): string {
   return new Date(time).toLocaleDateString(intlTags[language], { day: 'numeric', month: 'short', year });
 }
 
-/** "€2,400, for sale", or only the availability. */
+/** Example: "€2,400, for sale". Without a price, only the availability. */
 export function formatPriceLine(offer: Pick<OwnArtwork, 'price' | 'availability'>, words: Words): string {
   const { t } = words;
   const { price, availability } = offer;

@@ -73,7 +73,7 @@ function OwnArtworks({ profile }: { profile: Profile }) {
   const [shownInstead, setShownInstead] = useState<OwnArtwork | null>(null);
   const [news, setNews] = useState('');
   const rows = list.rows ?? [];
-  /** One notice per deletion. */
+  /** Has one notice per deletion. */
   const deletions = (query.data?.pages[0]?.deleted ?? []).map(({ ids, title, deletedAt }) => ({
     id: ids.join(),
     name:
@@ -230,10 +230,10 @@ function OwnArtworks({ profile }: { profile: Profile }) {
   );
 }
 
-/** Used to choose the plural form if the count is unknown. */
+/** If the count is unknown, this number selects the plural form. */
 const CAP = 10_000;
 
-/** "23 works, my order" */
+/** Example: "23 works, my order". */
 function formatListed(
   { count, total }: { count: number | null; total: string | null },
   { sortBy: sort }: OwnArtworkFilters,
@@ -244,7 +244,7 @@ function formatListed(
   return t('artwork.own.listed', { count: count ?? CAP, shown, sort });
 }
 
-/** Keeps the filters in the URL, so a reload or the Back button restores the list. */
+/** Keeps the filters in the URL, so that a reload or the Back button restores the list. */
 function useOwnFilters(): [OwnArtworkFilters, (change: Partial<OwnArtworkFilters>) => void] {
   const filters = decodeOwnFilters(new URLSearchParams(usePageSearch() ?? ''));
   const change = (some: Partial<OwnArtworkFilters>) =>

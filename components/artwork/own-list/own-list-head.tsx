@@ -19,7 +19,7 @@ import { getSite } from '@/lib/shared/site';
 import { createBiggerPlanHref } from '../own-artwork';
 import styles from './own-artworks-page.module.css';
 
-/** @param isEmpty null while the list loads. For an empty list, the buttons are below the title. */
+/** @param isEmpty null while the list loads; if the list is empty, the buttons are below the title */
 export function OwnListHead({ profile, isEmpty }: { profile: Profile; isEmpty: boolean | null }) {
   const t = useTranslations();
   const { accountId } = useMember();
@@ -35,7 +35,7 @@ export function OwnListHead({ profile, isEmpty }: { profile: Profile; isEmpty: b
   );
 }
 
-/** @param isHidden true to only reserve the buttons' space. */
+/** @param isHidden true to only reserve space for the buttons */
 export function AddButtons({ isHidden = false }: { isHidden?: boolean }) {
   const t = useTranslations();
   return (
@@ -51,7 +51,7 @@ export function AddButtons({ isHidden = false }: { isHidden?: boolean }) {
   );
 }
 
-/** "20 of 20 works shown on Starter, 2 of 2 featured. One is frozen. See bigger plans" */
+/** Example: "20 of 20 works shown on Starter, 2 of 2 featured. One is frozen. See bigger plans". */
 function PlanUse({ quota, role }: { quota: ArtworkQuota; role: Role }) {
   const { t, language } = useWords();
   const { claims } = useMember();

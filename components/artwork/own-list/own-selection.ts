@@ -4,13 +4,13 @@ import type { OwnArtwork } from '@/lib/shared/contract/own-artwork';
 import { formatCount } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** For rows that no longer match the filter, returns the stored copy. */
+/** For selected rows that no longer match the filter, returns the stored copy. */
 export function listSelected<Row extends { id: string }>(selection: ReadonlyMap<string, Row>, rows: readonly Row[]) {
   const shown = new Map(rows.map((row) => [row.id, row]));
   return [...selection].map(([id, row]) => shown.get(id) ?? row);
 }
 
-/** "5 selected, 2 of them not in this list" */
+/** Example: "5 selected, 2 of them not in this list". */
 export function formatSelected(
   selected: readonly { id: string }[],
   rows: readonly { id: string }[],
@@ -25,7 +25,7 @@ export function formatSelected(
   });
 }
 
-/** Only updates the fields that determine the available actions. */
+/** Changes only the fields that decide which actions are available. */
 export function applyChange<Work extends Pick<OwnArtwork, 'visibility' | 'series' | 'tags'>>(
   work: Work,
   { addTags = [], removeTags = [], ...change }: BulkChange,

@@ -13,9 +13,9 @@ import styles from './own-artworks-page.module.css';
 import { describeFailure, formatChanged } from './own-selection';
 
 type WorkSelectionBarProps = {
-  /** Shown while nothing is selected: "23 works, my order". */
+  /** The text while nothing is selected, such as "23 works, my order". */
   listed: string;
-  /** "5 selected" */
+  /** Example: "5 selected". */
   chosen: string;
   selected: readonly OwnArtwork[];
   isAll: boolean;
@@ -32,7 +32,7 @@ export function WorkSelectionBar(props: WorkSelectionBarProps) {
   const words = useWords();
   const { t } = words;
   const [sheet, setSheet] = useState<'price' | 'details' | 'series' | 'tags' | null>(null);
-  // For actions without a sheet.
+  // Runs the actions that need no sheet.
   const { mutate, isPending } = useMutation({
     mutationFn: onChange,
     onSuccess: () => showToast(formatChanged(selected.length, words)),
@@ -53,7 +53,7 @@ export function WorkSelectionBar(props: WorkSelectionBarProps) {
     label: t('artwork.own.action.unlist'),
     onChoose: () => apply({ visibility: 'UNLISTED' }),
   };
-  // On phones, all actions are in the menu; on wide screens, the common ones are buttons.
+  // On phones, all actions are in the menu. On wide screens, the common ones are buttons.
   const actions: Action[] = [
     ...(hasPublic ? [unlist] : []),
     ...(hasOther ? [{ ...list, isInMenu: hasPublic }] : []),

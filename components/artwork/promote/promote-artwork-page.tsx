@@ -19,7 +19,7 @@ export function PromoteArtworkPage({ id }: { id: string }) {
   );
 }
 
-/** Boosts affect the position in lists, so only listed works can be promoted. */
+/** A boost changes the position in lists, so only a listed work can be promoted. */
 function isListed({ visibility, frozen, hidden }: Artwork): boolean {
   return visibility === 'PUBLIC' && !frozen && !hidden;
 }

@@ -23,14 +23,14 @@ const cite = (chunks: ReactNode) => (
 );
 
 type Way = ComponentProps<typeof ChoiceCards>['options'][number] & {
-  /** The button's label while this option is chosen. */
+  /** The button's label if the user chooses this option. */
   action: string;
-  /** Says what happens; shown below the button. */
+  /** A text below the button that explains what will happen. */
   result: ReactNode;
   publish: () => Promise<Published>;
 };
 
-/** Offers the ways to publish a saved work when the plan's quota is used up. None is preselected. */
+/** Offers ways to publish a saved work when the plan's quota is used up. None is preselected. */
 export function FullWall({ artwork, owner, quota }: { artwork: Artwork; owner: Profile; quota: ArtworkQuota }) {
   const { t, language } = useWords();
   const { accountId } = useMember();
@@ -61,7 +61,7 @@ export function FullWall({ artwork, owner, quota }: { artwork: Artwork; owner: P
       publish: async () => {
         await plan.take();
         if (plan.leaves) return null;
-        // Upgrading the plan unfreezes works on the server.
+        // A frozen work needs no request, because the server unfreezes it with the plan change.
         if (!artwork.frozen) await publishArtwork(artwork, { visibility: 'PUBLIC' });
         return 'PUBLIC';
       },

@@ -24,13 +24,13 @@ import type { Words } from '@/lib/shared/i18n/words';
 import { getOffer } from '@/lib/shared/offer';
 import { paths } from '@/lib/shared/paths';
 
-/** The work's title, and the tag around it. */
+/** The work's title, and a function that renders it within a sentence. */
 type TitledWork = { title: string; work: (chunks: ReactNode) => ReactNode };
 
 type PlanUpgrade = {
   name: string;
   summary: string;
-  /** "$5 a month" */
+  /** Example: "$5 a month". */
   price: string;
   action: string;
   describeResult: (work: TitledWork) => ReactNode;
@@ -39,7 +39,7 @@ type PlanUpgrade = {
   take: () => Promise<unknown>;
 };
 
-/** The smallest plan with room for one more work. Undefined while loading; null if there is no larger plan. */
+/** Returns the smallest plan with room for one more work: undefined while loading, null if there is no larger plan. */
 export function usePlanUpgrade(artworkId: string, owner: Profile, quota: ArtworkQuota): PlanUpgrade | null | undefined {
   const words = useWords();
   const { t, language } = words;
@@ -96,7 +96,8 @@ export function usePlanUpgrade(artworkId: string, owner: Profile, quota: Artwork
 }
 
 /**
- * Switches are charged in the current plan's currency, not the display currency. During a trial, nothing is due today.
+ * A plan change is charged in the current plan's currency, not in the display currency. During a trial, nothing is due
+ * today.
  */
 export function describeSwitchUpgrade(
   name: string,

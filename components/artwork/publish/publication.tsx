@@ -21,13 +21,13 @@ type PublicationProps = {
   lead: string;
   action: string;
   disabledReason?: string | undefined;
-  /** Label of the link that leaves without publishing. */
+  /** Label of the link for leaving without publishing. */
   leave: string;
   onPublish: () => Promise<Published>;
   children?: ReactNode;
 };
 
-/** If publishing fails, the draft is still saved. */
+/** If publishing fails, the draft remains saved. */
 export function Publication(props: PublicationProps) {
   const { artwork, title, lead, action, disabledReason, leave, onPublish, children } = props;
   const t = useTranslations();

@@ -16,13 +16,13 @@ const MAX_WIDTH = 180;
 
 type ReplaceChoiceProps = {
   subscriber: Subscriber;
-  /** The work to publish; left out of the list. */
+  /** Id of the work to publish, which cannot replace itself. */
   except: string;
   chosen: ShownArtwork | null;
   onChoose: (artwork: ShownArtwork) => void;
 };
 
-/** The chosen work becomes unlisted. */
+/** The chosen work becomes unlisted to make room. */
 export function ReplaceChoice({ subscriber, except, chosen, onChoose }: ReplaceChoiceProps) {
   const { t, language } = useWords();
   const list = useInfiniteQuery(replaceableArtworksQuery(subscriber));

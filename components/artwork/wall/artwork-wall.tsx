@@ -12,14 +12,14 @@ type ArtworkWallProps = {
   /** False if all works are by the page's artist. */
   showsArtist?: boolean;
   hasOwnerMenu?: boolean;
-  /** By default, only shows published prices. */
+  /** Without this, the label shows only published prices. */
   price?: PriceOnLabel;
-  /** Number of works above the fold, whose images load eagerly. */
+  /** Number of works at the start whose images load eagerly. */
   eager?: number;
-  /** Renders a menu over a work's picture, and a footer below its label. */
+  /** Renders a menu over the picture and a footer below the label. */
   render?: (artwork: ArtworkSummary) => { menu?: ReactNode; foot?: ReactNode };
   label: string;
-  /** Makes the wall a focusable link target. */
+  /** An id makes the wall a focusable link target. */
   id?: string;
 };
 

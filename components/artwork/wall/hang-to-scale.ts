@@ -4,34 +4,36 @@ import { convertToCentimetres } from '@/lib/shared/domain/artwork';
 /** Height and width in centimeters. */
 export type HungWork = NonNullable<ReturnType<typeof createHungWork>>;
 
-/** Height of the tallest work, in pixels. Grows on walls wider than `MAX_HEIGHT_WALL_WIDTH`. */
+/** Height of the tallest work, in pixels. It grows on walls wider than `MAX_HEIGHT_WALL_WIDTH`. */
 const MAX_HEIGHT = 420;
 const MAX_HEIGHT_WALL_WIDTH = 1_400;
-/** Minimum label width in pixels, even below a narrower work. */
+/** Minimum width of a label in pixels, even below a narrower work. */
 export const LABEL_WIDTH = 124;
 export const HANG_GAP = 40;
 
 const MIN_WORKS = 3;
 const MAX_WORKS = 5;
-/** In centimeters. Keeps works recognizable next to each other. */
+/** In centimeters. A smaller work would be unrecognizable next to large ones. */
 const MIN_SIDE = 25;
 const MAX_SIDE = 260;
-/** In pixels per centimeter. Below this, small works are unrecognizable. */
+/** In pixels per centimeter. At smaller scales, small works are unrecognizable. */
 const MIN_SCALE = 1.5;
-/** The narrowest wall that does not scroll. */
+/** Width of the narrowest wall that does not scroll, in pixels. */
 const MIN_WALL_WIDTH = 926;
-/** Below small works, longer titles would wrap into a narrow column. */
+/** Below a small work, a longer title would wrap into a narrow column. */
 const MAX_TITLE_LENGTH = 70;
-/** Maximum difference between the ratios of picture and work. Photographs of sculptures show more than the work. */
+/**
+ * Largest difference between the ratios of the picture and the work. Photographs of sculptures show more than the work.
+ */
 const SHAPE_TOLERANCE = 0.06;
 
-/** In pixels per centimeter. The tallest work has the maximum height, unless the row is too narrow. */
+/** In pixels per centimeter. The tallest work gets the maximum height, unless the row is too narrow. */
 export function computeHangScale(works: readonly Pick<HungWork, 'height' | 'width'>[], width: number): number {
   const tallest = Math.max(...works.map((work) => work.height));
   const available = width - HANG_GAP * (works.length - 1);
   let scale = (MAX_HEIGHT * Math.max(1, width / MAX_HEIGHT_WALL_WIDTH)) / tallest;
-  // A work narrower than its label takes up the label's width, leaving less space. So the scale shrinks until no other
-  // work is narrower than its label.
+  // A work that is narrower than its label takes up the label's width, which leaves less space. The scale therefore
+  // shrinks until no more works become narrower than their labels.
   for (let pass = 0; pass <= works.length; pass += 1) {
     const current = scale;
     const small = works.filter((work) => work.width * current <= LABEL_WIDTH);
@@ -43,7 +45,7 @@ export function computeHangScale(works: readonly Pick<HungWork, 'height' | 'widt
   return Math.max(0, scale);
 }
 
-/** Chooses at most one work per artist. Empty if fewer than three works qualify. */
+/** Chooses at most one work per artist. Returns an empty list if fewer than three works qualify. */
 export function chooseHang(artworks: readonly ArtworkSummary[]): HungWork[] {
   const chosen: HungWork[] = [];
   for (const artwork of artworks) {

@@ -7,20 +7,20 @@ import { computeHangScale, HANG_GAP, type HungWork, LABEL_WIDTH } from './hang-t
 import styles from './hung-wall.module.css';
 import { WallLabel } from './wall-label';
 
-/** The style sheet has a container query for each. Only narrower walls scroll. */
+/** The style sheet has a container query for each of these widths. Only narrower walls scroll. */
 const widths = [926, 1085, 1184, 1400, 1584, 1824] as const;
 /** The largest gap, as a share of the wall's width. */
 const MAX_GAP = 1 / 12;
 
 type HungWallProps = {
   works: readonly HungWork[];
-  /** False below other sections of the page. */
+  /** False if other sections come first on the page. */
   isFirst: boolean;
-  /** The first picture loads eagerly. */
+  /** True if the first picture should load eagerly. */
   isInView: boolean;
 };
 
-/** All works have the same scale, and their centers are aligned. */
+/** Shows works at the same scale, with their centers on one line. */
 export function HungWall({ works, isFirst, isInView }: HungWallProps) {
   const t = useTranslations();
   const largestScale = computeHangScale(works, widths[widths.length - 1] ?? 0);
@@ -69,7 +69,7 @@ export function HungWall({ works, isFirst, isInView }: HungWallProps) {
   );
 }
 
-/** Returns, for each width, the pixels per centimeter and the row's maximum width before centering. */
+/** Returns two values for each width: pixels per centimeter, and the row's maximum width before centering. */
 function computeScales(works: readonly HungWork[]): CSSProperties {
   const style: CSSProperties = { '--tallest': Math.max(...works.map((work) => work.height)) };
   widths.forEach((width, at) => {

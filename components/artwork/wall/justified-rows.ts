@@ -1,20 +1,20 @@
 const MAX_IN_ROW = 7;
 const MAX_HEIGHT_RATIO = 1.75;
 const LOWEST = 0.55;
-/** Penalties that outweigh any valid row. Low rows cost more, because their labels are unreadable. */
+/** Penalties that outweigh any valid row. A low row costs more, because its labels are unreadable. */
 const TOO_TALL = 10;
 const TOO_LOW = 100;
 
 export type RowOptions = { width: number; gutter: number; height: number };
 
-/** Works from `start` up to `end` (exclusive). `isFull` rows fill the width. */
+/** A row of works from `start` to `end` (exclusive). If `isFull`, the row fills the width. */
 export type Row = { start: number; end: number; height: number; isFull: boolean };
 
 type Step = { cost: number; row: Row | null };
 
 /**
  * Minimizes the sum of log²(height ÷ target) over all rows, including the last.
- * @param ratios width ÷ height of each work, all positive.
+ * @param ratios width ÷ height of each work; all must be positive
  */
 export function justifyRows(ratios: readonly number[], options: RowOptions): Row[] {
   const steps: Step[] = [{ cost: 0, row: null }];
@@ -45,7 +45,7 @@ function findBestRow(end: number, ratios: readonly number[], options: RowOptions
   return best;
 }
 
-/** Limits rows with too few works to the maximum height, which leaves part of the wall empty. */
+/** Limits a row with too few works to the maximum height, which leaves part of the wall empty. */
 function rateRow(filled: number, target: number): { cost: number; height: number } {
   const cost = Math.log(filled / target) ** 2;
   if (filled > MAX_HEIGHT_RATIO * target) return { cost: cost + TOO_TALL, height: MAX_HEIGHT_RATIO * target };

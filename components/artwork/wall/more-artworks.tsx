@@ -7,11 +7,11 @@ type MoreArtworksProps = {
   shown: number;
   total: number;
   isCapped: boolean;
-  /** How many works the link adds. */
+  /** Number of works that the link adds. */
   step: number;
-  /** Links to the first added work on the longer wall. Null if all works are shown. */
+  /** Links to the first of the added works on the longer wall. Null if the wall shows all works. */
   href: string | null;
-  /** Set if the wall does not show all works. */
+  /** Set if the wall shows only some of the works. */
   fullList: { href: string; label: string } | null;
 };
 
@@ -20,7 +20,7 @@ export function MoreArtworks({ shown, total, isCapped, step, href, fullList }: M
   const shownTotal = formatCount(total, isCapped, language);
   const isAll = shown === total && !isCapped;
   const left = Math.max(1, total - shown);
-  // A single remaining work joins the previous batch (lib/server/api/join-orphan.ts).
+  // If only one work would remain, it joins this batch (lib/server/api/join-orphan.ts).
   const next = left === step + 1 && !isCapped ? left : Math.min(step, left);
   return (
     <div className="cluster center gap-20 rows-12 above-56">

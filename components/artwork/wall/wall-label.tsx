@@ -12,18 +12,18 @@ import styles from './hung-wall.module.css';
 type WallLabelProps = {
   artwork: ArtworkSummary;
   showsArtist: boolean;
-  /** All facts, one per line, or only the size. */
+  /** Shows all facts, one per line, or only the size. */
   details: 'all' | 'size';
   price?: PriceOnLabel | undefined;
 };
 
-/** The title's link covers the card, which needs `position: relative`. */
+/** The title's link covers the card, so the card needs `position: relative`. */
 export function WallLabel({ artwork, showsArtist, details, price = 'shown' }: WallLabelProps) {
   const words = useWords();
   const { t, language } = words;
   const { id, title, langs, year, medium, edition, profile, isPromoted } = pickTexts(artwork, ['title'], language);
   const size = formatSize(artwork.size, words);
-  // German nouns stay capitalized.
+  // German capitalizes nouns, so its text must not change.
   const isLower = size !== null && language !== 'de';
   const lines =
     details === 'size' ? [[size]] : [[medium], [size, edition && isLower ? lowercaseFirst(edition) : edition]];

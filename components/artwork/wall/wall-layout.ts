@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react';
 import { justifyRows } from './justified-rows';
 
-/** Target row heights on wide screens, in pixels. */
+/** Target heights of rows on wide screens, in pixels. */
 const rowHeights = { wall: 340, home: 300, more: 280 } as const;
 export type RowHeight = keyof typeof rowHeights;
 
-/** Target row height on small screens, in pixels. At 200, a square can still fill the width. */
+/** Target height of rows on small screens, in pixels. At 200, a square can still fill the width. */
 const SMALL_HEIGHT = 200;
 
 /**
  * Each width has a container query. Between two widths, rows scale without reflowing. `share` interpolates between the
- * small and the wide row height; `upTo` is the class's widest viewport, for `img sizes`.
+ * small and the wide row height. `upTo` is the widest viewport of the class, for `img sizes`.
  */
 const classes = [
   { width: 350, gutter: 14, share: 0, upTo: 500 },
@@ -22,10 +22,10 @@ const classes = [
 ] as const;
 
 const MAX_WIDTH = 1824;
-/** Minimum label width. */
+/** Minimum width of a label, in pixels. */
 const MIN_CELL_WIDTH = 88;
 
-/** Consecutive works without images form even columns, in rows that are lower than rows of pictures. */
+/** Neighboring works without images form even columns, in rows that are lower than rows of pictures. */
 const EMPTY_RATIO = 3 / 2;
 const EMPTY_WIDTHS = { narrow: 160, wide: 210 } as const;
 const MAX_COLUMNS = 7;
@@ -57,7 +57,7 @@ export function layOutWall(works: readonly Hanging[], rowHeight: RowHeight) {
   });
   const isInColumns = (index: number) => stretches.some((s) => s.isEmpty && index >= s.start && index < s.end);
   return works.map(({ ratio }, index) => ({
-    /** Custom properties that place the cell at every width. */
+    /** CSS custom properties that place the cell at every width. */
     style: styles[index] ?? {},
     sizes: sizes[index]?.join(', ') || '100vw',
     /** Width ÷ height of the image area. */
@@ -65,7 +65,7 @@ export function layOutWall(works: readonly Hanging[], rowHeight: RowHeight) {
   }));
 }
 
-/** Groups two or more consecutive works without images. A single one hangs among the pictures. */
+/** Groups two or more neighboring works without images. A single one hangs among the pictures. */
 function splitStretches(works: readonly Hanging[]): Stretch[] {
   const stretches: Stretch[] = [];
   works.forEach(({ isEmpty }, index) => {
@@ -77,7 +77,7 @@ function splitStretches(works: readonly Hanging[]): Stretch[] {
   return stretches;
 }
 
-/** `part` and `rest` are shares of the row without gutters; `fill` is a share of the cell. `shown` is in pixels. */
+/** `part` and `rest` are shares of the row without gutters. `fill` is a share of the cell. `shown` is in pixels. */
 type Place = { part: number; gutters: number; fill: number; rest: number; shown: number };
 
 function placeInColumns(count: number, { width, gutter, share }: WallClass): Place[] {

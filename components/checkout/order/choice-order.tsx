@@ -14,17 +14,17 @@ export type OrderOption<Value extends string> = {
   value: Value;
   title: string;
   summary: string;
-  /** Null if the option is not sold. */
+  /** Null if the option is not for sale. */
   price: Price | null;
-  /** Shown instead of the price. */
+  /** A text that replaces the price. */
   end?: string;
   disabledReason?: string;
   content?: ReactNode;
-  /** Replaces the card's texts on the order line. */
+  /** Texts for the order line that replace those of the card. */
   line?: { title: string; note: string };
 };
 
-/** One-time products have one price per currency. Null if no product on sale grants the value. */
+/** A one-time product has one price per currency. Returns null if no product on sale grants the value. */
 export function findPrice(
   products: readonly Product[],
   event: keyof Product['metadata'],
@@ -35,7 +35,7 @@ export function findPrice(
   return product?.prices.find((price) => price.interval === interval) ?? null;
 }
 
-/** @param price null if the option is free. */
+/** @param price null if the option is free */
 export function createLine<Part extends string>(
   part: Part,
   { title, summary, line }: Omit<OrderOption<string>, 'price'>,
@@ -53,25 +53,25 @@ export function findBought<Option extends { price: { priceId: string } | null }>
 
 type ChoiceOrderProps<Value extends string> = {
   subject: { id: string; profileId: string };
-  /** The payment page links back to this path. */
+  /** Path that the payment page links back to. */
   cartPage: string;
   legend: ReactNode;
   options: readonly OrderOption<Value>[];
-  /** Applies an option that the plan includes. Undefined if every option must be bought. */
+  /** Applies an option that the plan includes. Undefined if the plan includes none. */
   onUse?: ((value: Value) => Promise<void>) | undefined;
-  /** Button labels for a free order. */
+  /** Labels of the button for a free order. */
   free: { label: string; busyLabel: string };
   note: { free: string; paid: string };
   missing: string;
 };
 
-/** The option is either included in the plan or bought. The cart only has bought options. */
+/** An option is either included in the plan or bought. The cart contains only bought options. */
 export function ChoiceOrder<Value extends string>(props: ChoiceOrderProps<Value>) {
   const { subject, cartPage, legend, options, onUse, free, note, missing } = props;
   const { t, language } = useWords();
   const cart = useCart(subject.id);
   const bought = findBought(options, cart.priceIds);
-  // The plan may now include an option in the cart.
+  // The plan can meanwhile include an option that is in the cart.
   const [used, setUsed] = useState(bought?.value);
   const chosen = onUse ? options.find(({ value }) => value === used) : bought;
   const price = onUse ? null : (chosen?.price ?? null);

@@ -7,7 +7,7 @@ import styles from './order.module.css';
 type CouponFieldProps = {
   coupon: string;
   error: string | undefined;
-  /** True if the coupon caused the payment to be rejected. */
+  /** True if the payment failed because of the coupon. */
   isRejected: boolean;
   onChange: (coupon: string) => void;
 };
@@ -40,7 +40,7 @@ export function CouponField({ coupon, error, isRejected, onChange }: CouponField
         autoCapitalize="characters"
         spellCheck={false}
         onChange={({ target }) => {
-          // Stays open when the code is deleted.
+          // The field stays open when the user deletes the code.
           setOpen(true);
           onChange(target.value);
         }}

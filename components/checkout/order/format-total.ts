@@ -4,8 +4,8 @@ import type { Interval } from '@/lib/shared/domain/subscription';
 import type { Words } from '@/lib/shared/i18n/words';
 
 /**
- * The total before discounts: "$84", "$59 a month".
- * @param list the amounts shown beside the total.
+ * The total before discounts, such as "$84" or "$59 a month".
+ * @param list the amounts beside the total
  */
 export function formatTotal(
   lines: readonly { money: Money | null }[],
@@ -19,7 +19,7 @@ export function formatTotal(
   return isMonthly ? t('checkout.order.aMonth', { sum }) : sum;
 }
 
-/** Describes later payments: "The same for 2 more months, then $59 a month." */
+/** Describes later payments, as in "The same for 2 more months, then $59 a month." */
 export function describeLater({ months }: Pick<Discount, 'months'>, price: string, interval: Interval, t: Words['t']) {
   if (months === null) return t('checkout.later.always', { interval });
   // A year is paid in advance, so a discount for several months ends with the first payment.

@@ -35,7 +35,7 @@ export function OrderColumns({ children }: { children: ReactNode }) {
 
 type Query = { isError: boolean; isFetching: boolean; refetch: () => unknown };
 
-/** Reserves space while the queries load, or explains why a query failed. */
+/** Reserves space while the queries load. If one fails, explains why. */
 export function OrderPlaceholder({ queries, failure }: { queries: readonly Query[]; failure: string }) {
   const t = useTranslations();
   const hasFailed = queries.some(({ isError, isFetching }) => isError && !isFetching);

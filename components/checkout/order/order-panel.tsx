@@ -13,7 +13,7 @@ import styles from './order.module.css';
 import type { Checkout } from './use-checkout';
 import { useDiscount } from './use-discount';
 
-/** Lines without an amount are included in the plan. */
+/** The plan includes lines that have no amount. */
 export type OrderLine<Part extends string> = { part: Part; title: string; note: string; money: Money | null };
 
 type OrderPanelProps<Part extends string> = {
@@ -21,7 +21,7 @@ type OrderPanelProps<Part extends string> = {
   lines: readonly OrderLine<Part>[];
   /** False for a one-time payment. */
   isMonthly?: boolean;
-  /** Button labels for a free order. */
+  /** Labels of the button for a free order. */
   free: { label: string; busyLabel: string };
   note: string;
   onRemove: (part: Part) => void;

@@ -11,18 +11,20 @@ import { paths } from '@/lib/shared/paths';
 
 type Order = {
   subject: { id: string; profileId: string };
-  /** The payment page links back to this path. */
+  /** Path that the payment page links back to. */
   cartPage: string;
   cart: Pick<Cart, 'coupon' | 'setCoupon'>;
-  /** Prices to buy. A coupon may cover only some of them. */
+  /** Ids of the prices to buy. A coupon can cover only some of them. */
   priceIds: readonly string[];
-  /** Describes all failures except coupon errors. */
+  /** Describes failures other than coupon errors. */
   describe?: (error: unknown, t: Words['t']) => ReactNode;
 };
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** Runs one checkout at a time. Stays busy until the payment page opens; reset on return. */
+/**
+ * Runs one checkout at a time. The button stays busy until the payment page opens, and resets when the user returns.
+ */
 export function useCheckout({ subject, cartPage, cart, priceIds, describe = describeCheckoutFailure }: Order) {
   const t = useTranslations();
   const currency = useCurrency();
@@ -37,7 +39,7 @@ export function useCheckout({ subject, cartPage, cart, priceIds, describe = desc
   };
   useEffect(() => void loadFraudSignals(), []);
   useEffect(() => {
-    // The page was restored from the back/forward cache.
+    // The browser restored the page from the back/forward cache.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && settle();
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
@@ -76,7 +78,7 @@ export function useCheckout({ subject, cartPage, cart, priceIds, describe = desc
   };
 }
 
-/** If the currency was rejected, offers to pay in the existing plan's currency. */
+/** If the server rejected the currency, offers to pay in the existing plan's currency. */
 function renderOtherCurrency(error: unknown, t: Words['t']): ReactNode {
   const other = findOtherCurrency(error);
   if (other === null) return null;
@@ -94,7 +96,7 @@ export function findCouponError(error: unknown): string | undefined {
   return error instanceof ApiError ? error.fields?.couponId : undefined;
 }
 
-/** Prefers the product API's message. */
+/** Prefers the message of the product API. */
 export function describeCheckoutFailure(error: unknown, t: Words['t']): string {
   const sentence = error instanceof ApiUnavailableError ? error.sentence : undefined;
   return errorToMessage(error, sentence ?? t('checkout.failure.text'));

@@ -18,10 +18,10 @@ import { OrderPage, OrderPlaceholder } from '../order/order-page';
 type PromotePageProps = {
   subject: { kind: 'ARTWORK' | 'OPPORTUNITY'; id: string; profileId: string; title: string };
   href: string;
-  /** The payment page links back to this path. */
+  /** Path that the payment page links back to. */
   cartPage: string;
   describe: (kind: BoostKind) => string;
-  /** Renders the entry as lists show it. */
+  /** Renders the promoted entry as lists will show it. */
   renderPreview?: (kind: BoostKind) => ReactNode;
   children: ReactNode;
   /** Applies a boost that the plan includes. */
@@ -34,7 +34,7 @@ export function PromotePage(props: PromotePageProps) {
   const { accountId } = useMember();
   const currency = useCurrency();
   const included = useQuery(includedBoostsQuery(accountId, subject.profileId));
-  // Shows the previous currency's prices until the new ones have loaded.
+  // Shows prices in the previous currency until the new ones have loaded.
   const products = useQuery({
     ...boostProductsQuery(accountId, subject.kind, currency),
     placeholderData: keepPreviousData,

@@ -6,7 +6,7 @@ import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { paths } from '@/lib/shared/paths';
 import { PaymentMessage } from './purchase-view';
 
-/** Leaving the payment page does not change the cart. */
+/** The cart is unchanged after the user leaves the payment page. */
 export function CancelledPage() {
   const t = useTranslations();
   const cartPage = useBrowserValue(() => readNextAddress(window.location.search, 'for'), undefined);

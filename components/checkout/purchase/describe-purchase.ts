@@ -16,7 +16,7 @@ type Way = { label: string; href: string };
 type PurchaseMessage = { title: string; sentence: string; ways: readonly Way[] };
 type GrantMessage = { title: string; sentence: string; way: Way | null };
 
-/** Only describes the payment. Its grants are listed separately. */
+/** Describes only the payment. The page lists separately what the purchase grants. */
 export function describePurchase(purchase: Pick<Purchase, 'state' | 'subject' | 'grants'>, t: T): PurchaseMessage {
   const { state, subject, grants } = purchase;
   if (state === 'PAID') return describePaid(subject, grants, t);
@@ -66,7 +66,7 @@ function seeSubject({ kind, id, title }: Subject, t: T): readonly Way[] {
   return [{ label: t('checkout.way.seePlan'), href: paths.accountSubscription() }];
 }
 
-/** @param thisYear dates omit this year. */
+/** @param thisYear the year that dates leave out */
 export function describeGrant(grant: Grant, subject: Subject, thisYear: number, words: Words): GrantMessage {
   const { t, language } = words;
   const title = formatGrant(grant, t);
@@ -89,7 +89,7 @@ function formatGrant({ kind, value }: Grant, t: T): string {
 
 type StateMessage = Omit<GrantMessage, 'title'>;
 
-/** @param until "none" if there is no end. */
+/** @param until "none" if the plan has no end */
 function describePlan({ state }: Grant, until: string, t: T): StateMessage {
   const way = { label: t('checkout.way.seePlan'), href: paths.accountSubscription() };
   if (state === 'ENDED') return { sentence: t('checkout.grant.ended'), way };
@@ -131,7 +131,7 @@ function describeHandwork(value: string, t: T): string {
     : t('checkout.grant.boost.SOCIAL_MEDIA');
 }
 
-/** "You paid €80 in total. Your code took off €20." */
+/** Example: "You paid €80 in total. Your code took off €20." */
 export function describeTotal(
   purchase: Pick<Purchase, 'state' | 'total' | 'discount'>,
   { t, language }: Words,

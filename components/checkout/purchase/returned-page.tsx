@@ -16,12 +16,12 @@ import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';
 import { PaymentMessage, PurchaseSkeleton, PurchaseView } from './purchase-view';
 
-/** Null until hydration, because the cached HTML is the same for everyone. */
+/** Returns null until hydration, because the cached HTML is the same for everyone. */
 function useSessionId(): string | null {
   return useBrowserValue(() => new URLSearchParams(window.location.search).get('session_id') ?? '', null);
 }
 
-/** Requests the purchase in parallel with the member's session. */
+/** Requests the purchase while the member's session is still loading. */
 export function EarlyFulfilment({ children }: { children: ReactNode }) {
   const sessionId = useSessionId();
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ReturnedPage() {
   return sessionId === '' ? <UnknownPurchase /> : <Result key={sessionId} sessionId={sessionId} />;
 }
 
-/** Reloading does not affect the purchase. */
+/** Reloading this page does not repeat the purchase. */
 function Result({ sessionId }: { sessionId: string }) {
   const t = useTranslations();
   const { accountId } = useMember();

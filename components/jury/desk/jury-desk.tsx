@@ -59,7 +59,7 @@ export function JuryDesk({ id: roundId }: { id: string }) {
   );
 }
 
-/** For withdrawn calls, jurors only see their own reviews. */
+/** After an organizer withdraws a call, jurors see only their own reviews. */
 function KeptReviews({ reviews }: { reviews: AssignedRoundWithApplications['keptReviews'] }) {
   const { t, language } = useWords();
   if (reviews.length === 0) return <p className="quiet pad-above-24">{t('jury.desk.noneKept')}</p>;
@@ -142,7 +142,7 @@ function DeskHead({ round }: { round: AssignedRoundWithApplications }) {
   );
 }
 
-/** Hides applications by artists whom the juror knows. They can be shown again while the round is open. */
+/** Hides applications by artists whom the juror knows. While the round is open, the juror can show them again. */
 function Conflicts({ round }: { round: AssignedRoundWithApplications }) {
   const t = useTranslations();
   const { accountId } = useMember();

@@ -176,7 +176,7 @@ function SendStateLine({ reviewKey, state, isSaved }: SendStateLineProps) {
 
 const EMPTY: Omit<UnsentReview, 'changedAt'> = { scores: {}, comment: null, isShared: false };
 
-/** `isSaved`: the server has the juror's latest input. */
+/** `isSaved` means that the server has the juror's latest input. */
 function useReview(key: ReviewKey, saved: Review | null) {
   const { accountId } = useMember();
   const unsent = useBrowserValue(() => readUnsentReview(accountId, key), null, subscribeToReviews);
@@ -197,7 +197,7 @@ type ScoreButtonsProps = {
   onChange: (value: number) => void;
 };
 
-/** Native radio buttons, so arrow keys move between scores. */
+/** The native radio buttons let arrow keys move between scores. */
 function ScoreButtons({ criterion, weights, value, isDisabled, onChange }: ScoreButtonsProps) {
   const t = useTranslations();
   const { id, label, weight, scale } = criterion;

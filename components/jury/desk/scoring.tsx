@@ -27,7 +27,7 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
   const t = useTranslations();
   const search = usePageSearch();
   const [isUnscoredOnly, setUnscoredOnly] = useState(false);
-  // Keeps the initial application open after it is scored.
+  // Keeps the first application open after the juror scores it.
   const [first] = useState(() => pickCurrent(round.list, null)?.id ?? null);
   const current = pickCurrent(round.list, new URLSearchParams(search ?? '').get('application') ?? first);
   const shown = listToScore(round.list, isUnscoredOnly, current?.id);
@@ -59,7 +59,7 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
   }
   const left = round.list.filter(({ isScored, hasConflict }) => !isScored && !hasConflict);
   const others = left.filter(({ id }) => id !== current.id);
-  // At the ends of the list, the button is disabled but keeps the focus.
+  // At the ends of the list, a button is disabled but keeps the focus.
   const steps = (
     <nav aria-label={t('jury.desk.applications')} className={`cluster center spread gap-16 rows-12 ${styles.steps}`}>
       <Button variant="secondary" aria-disabled={!previous || undefined} onClick={openPrevious}>
@@ -108,7 +108,7 @@ export function Scoring({ round }: { round: AssignedRoundWithApplications }) {
   );
 }
 
-/** Prefetches the next application, so that it opens immediately, even offline. */
+/** Loads the next application in advance, so that it opens immediately, even offline. */
 function usePreloading(roundId: string, applicationId: string | undefined): void {
   const { accountId } = useMember();
   const client = useQueryClient();
@@ -118,7 +118,7 @@ function usePreloading(roundId: string, applicationId: string | undefined): void
   }, [client, accountId, roundId, applicationId]);
 }
 
-/** Ignores controls that use the arrow keys themselves. */
+/** Ignores keys in controls that use the arrow keys themselves. */
 function useArrowKeys(onPrevious: () => void, onNext: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -156,13 +156,13 @@ function UnsentNotice({ roundId }: { roundId: string }) {
 
 type Rows = AssignedRoundWithApplications['list'];
 
-/** Falls back to the first application without a score, then to the first application. */
+/** Falls back to the first application without a score, or else to the first application. */
 export function pickCurrent(list: Rows, wanted: string | null): Rows[number] | undefined {
   const visible = list.filter(({ hasConflict }) => !hasConflict);
   return visible.find(({ id }) => id === wanted) ?? visible.find(({ isScored }) => !isScored) ?? visible[0];
 }
 
-/** Keeps the open application in the list after it is scored. */
+/** Keeps the open application in the list after the juror scores it. */
 export function listToScore(list: Rows, isUnscoredOnly: boolean, currentId: string | undefined): Rows {
   return list.filter(
     ({ id, isScored, hasConflict }) => !hasConflict && (!isUnscoredOnly || !isScored || id === currentId),

@@ -126,7 +126,7 @@ export function Jurors({ owner, round, earlier }: JurorsProps) {
 }
 
 function describeProgress({ email, scored, applications, conflicts }: Juror, t: Words['t']): string {
-  // For jurors who have left, `applications` only counts the scored ones.
+  // For jurors who have left, `applications` counts only those they scored.
   if (email === null && scored === 0) return t('jury.jurors.nothingScored');
   return applications + conflicts === 0
     ? t('jury.jurors.nothingToScore')
@@ -175,7 +175,7 @@ function InviteSheet({ owner, round, earlier, onClose }: JurorsProps & { onClose
   );
 }
 
-/** Drops the names that mail programs include: "Juror, Ada <ada@example.org>". */
+/** Removes the names that mail programs include, as in "Juror, Ada <ada@example.org>". */
 export function listEmails(typed: string): string[] {
   const addresses = typed.split(/[\n;]/).flatMap((line) => {
     const words = line.split(/[\s,<>]+/).filter((word) => word !== '');
@@ -194,7 +194,7 @@ export function findEmailProblem(emails: readonly string[], present: number, t: 
     : undefined;
 }
 
-/** Suggests the jurors of the most recent round that had any, except those already invited. */
+/** Suggests the jurors of the latest round that had any, except those already invited. */
 export function suggestEmails({ jurors }: Round, earlier: readonly Round[]): string[] {
   const previous = earlier.findLast((round) => round.jurors.length > 0)?.jurors ?? [];
   const present = new Set(jurors.map(({ email }) => email));

@@ -127,7 +127,7 @@ function Mark({ children }: { children: ReactNode }) {
 
 type LaterVersionProps = { owner: OpportunityOwner; round: Round; application: RankedApplication; sentAt: string };
 
-/** The organizer decides whether jurors see a version sent after the round opened. */
+/** An application was sent again after the round opened. The organizer decides whether jurors see that version. */
 function LaterVersion({ owner, round, application, sentAt }: LaterVersionProps) {
   const { t, language } = useWords();
   const [isConfirming, setConfirming] = useState(false);

@@ -63,7 +63,7 @@ type AssignedJurorsProps = {
   owner: OpportunityOwner;
   round: Round;
   application: RankedApplication;
-  /** Juror ids. */
+  /** Ids of the jurors who review the application. */
   assignedTo: readonly string[];
 };
 
@@ -74,10 +74,10 @@ export function AssignedJurors({ owner, round, application, assignedTo }: Assign
   const { id, number } = application;
   const { data: reviews = [] } = useQuery(reviewsQuery(owner, { roundId: round.id, applicationId: id }));
   const [leaving, setLeaving] = useState<Juror | null>(null);
-  // Jurors who have left cannot be assigned.
+  // A juror who has left cannot be assigned.
   const present = round.jurors.filter(({ email }) => email !== null);
   const createAssignment = (jurorId: string) => ({ roundId: round.id, applicationId: id, jurorId });
-  // Set in the event handler: the mutation's state changes later, so the checkbox would flicker.
+  // Set in the event handler. The mutation's state changes later, so the checkbox would flicker.
   const [pending, setPending] = useState<Change | null>(null);
   const others = assignedTo.filter((juror) => juror !== pending?.jurorId);
   const { mutate } = useMutation({

@@ -5,9 +5,9 @@ import type { DeskState } from '@/lib/shared/domain/application';
 import { type Criterion, findCriteriaProblems } from '@/lib/shared/domain/jury';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** Numbers are kept as typed. */
+/** Numbers are text, as the organizer typed them. */
 export type RoundDraft = Omit<RoundBody, 'selection' | 'dueOn'> & {
-  /** Null for an unsaved round. */
+  /** Null until the round is saved. */
   position: number | null;
   selection: Round['selection']['kind'];
   states: DeskState[];
@@ -20,7 +20,7 @@ export function createCriterion(label = ''): Criterion {
   return { id: uuidv7(), label, weight: 1, scale: 'TEN' };
 }
 
-/** Copies the previous round's rules. `chosen` are applications from its ranking. */
+/** Copies the previous round's rules. `chosen` contains applications from that round's ranking. */
 export function createNextDraft(previous: Round | undefined, chosen: readonly string[], t: Words['t']): RoundDraft {
   return {
     id: uuidv7(),
@@ -64,12 +64,12 @@ export function createBody({ position: _, states, chosen, count, selection: kind
     ...draft,
     selection: selections[kind],
     dueOn: draft.dueOn === '' ? null : draft.dueOn,
-    // Blind rounds do not allow downloads of originals.
+    // In a blind round, jurors cannot download originals.
     allowsOriginals: draft.allowsOriginals && !draft.isBlind,
   };
 }
 
-/** @returns messages by field. */
+/** @returns error messages by field */
 export function findDraftProblems(
   { title, criteria, selection, states, count }: RoundDraft,
   words: Words,

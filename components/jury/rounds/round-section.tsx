@@ -31,7 +31,7 @@ type RoundSectionProps = {
   round: Round;
   earlier: readonly Round[];
   onEdit: (draft: RoundDraft) => void;
-  /** Null if the call has the maximum number of rounds. */
+  /** Null if the call already has the maximum number of rounds. */
   onNext: ((chosen: readonly string[]) => void) | null;
 };
 

@@ -23,7 +23,7 @@ import styles from './rounds-page.module.css';
 type RoundSheetProps = {
   owner: OpportunityOwner;
   draft: RoundDraft;
-  /** True if the best applications of an earlier round can be selected. */
+  /** True if the organizer can select the best applications of an earlier round. */
   hasEarlier: boolean;
   states: Rounds['states'];
   onClose: () => void;

@@ -20,7 +20,7 @@ export function OpeningSheet({ owner, call, round, onClose }: RoundSheetProps & 
   const words = useWords();
   const { t } = words;
   const { id, title, applications, jurors, outside, isAssigned, selection } = round;
-  // Later applications can only be added to rounds that include all applications, or all with certain states.
+  // Later applications can be added only to rounds for all applications or for all in certain states.
   const isExtensible = selection.kind === 'ALL' || selection.kind === 'STATES';
   const isAccepting = call.closesAt === null || new Date(call.closesAt) > new Date();
   const contents = [

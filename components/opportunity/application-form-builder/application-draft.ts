@@ -40,7 +40,7 @@ const questionForm = group({
   maxLength: count,
   min: count,
   max: count,
-  /** Null for the default, which depends on the question's kind and wording. Older drafts lack this field. */
+  /** Null selects the default, which depends on the question's kind and wording. Older drafts lack this field. */
   isHiddenFromJury: {
     ...{ schema: z._default(z.nullable(z.boolean()), null), empty: null },
     show: (saved: boolean): boolean | null => saved,
@@ -62,7 +62,7 @@ const fileForm = group({
   isRequired: flag(false),
 });
 
-/** Uses the contract's field names, so API errors match their fields. */
+/** Uses the contract's field names, so that API errors match their fields. */
 const applicationForm = group({
   works: group({ min: count, max: count }),
   workDetails: choices(workDetails),
@@ -87,7 +87,7 @@ export function isHiddenFromJury({ isHiddenFromJury: chosen, kind, label }: Ques
   return chosen ?? isPersonal({ kind, label });
 }
 
-/** Empty fields become null, invalid numbers NaN. */
+/** Converts empty fields to null and invalid numbers to NaN. */
 export function createApplicationForm(draft: ApplicationDraft) {
   const { works, maxApplications, ...form } = applicationForm.read(draft);
   return {
@@ -120,7 +120,7 @@ export function hasMaxLength(kind: Question['kind']): boolean {
   return kind === 'SHORT' || kind === 'LONG';
 }
 
-/** @returns error messages by path within the form. */
+/** @returns error messages by path within the form */
 export function listApplicationErrors(draft: ApplicationDraft): Record<string, string> {
   const words = getWords();
   const findWorksError = (typed: string) =>
@@ -153,7 +153,7 @@ export function pickMessages(errors: Readonly<Record<string, string | null>>): R
   return Object.fromEntries(Object.entries(errors).flatMap(([name, error]) => (error === null ? [] : [[name, error]])));
 }
 
-/** Leaves invalid numbers out of the comparison, because they are reported separately. */
+/** Replaces invalid numbers with null, because they are reported separately. */
 function dropUnreadable<Numbers extends { min: number | null; max: number | null }>(question: Numbers): Numbers {
   const keep = (number: number | null) => (Number.isNaN(number) ? null : number);
   return { ...question, min: keep(question.min), max: keep(question.max) };
@@ -196,7 +196,7 @@ function findLengthError(text: string, limit: number): string | null {
   return isTooLong ? getWords().t('opportunity.builder.error.length', { max: String(limit) }) : null;
 }
 
-/** Drops questions with errors; the organizer is still writing them. */
+/** Drops questions that have errors, because the organizer is still writing them. */
 export function dropUnfinishedQuestions(draft: ApplicationDraft): ApplicationDraft {
   const wrong = Object.keys(listApplicationErrors(draft));
   return {

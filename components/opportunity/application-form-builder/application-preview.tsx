@@ -13,7 +13,7 @@ type ApplicationPreviewProps = {
   isUnfinished: boolean;
 };
 
-/** Shows the form as artists see it. Organizers can try the questions; answers are not sent. */
+/** Shows the form as artists see it. Organizers can try the questions without sending answers. */
 export function ApplicationPreview({ form: original, title, isUnfinished }: ApplicationPreviewProps) {
   const words = useWords();
   const { t, language } = words;

@@ -16,9 +16,9 @@ type ItemRowProps = {
   problem: string | null;
   isOpen: boolean;
   onToggle: () => void;
-  /** @param focusId the pressed button, which keeps the focus. */
+  /** @param focusId id of the pressed button, which keeps the focus */
   onMove: (to: number, focusId: string) => void;
-  /** Null if the form has the maximum number of questions. */
+  /** Null if the form already has the maximum number of questions. */
   onCopy: (() => void) | null;
   onRemove: () => void;
   children: ReactNode;
@@ -33,7 +33,7 @@ export function ItemRow(props: ItemRowProps) {
   return (
     <li ref={rowRef} className={classes.filter(Boolean).join(' ')}>
       <div className={`grid center gap-12 ${styles.rowHead}`}>
-        {/* Hidden from assistive technology, which has two buttons to move the row. */}
+        {/* Hidden from assistive technology, because two buttons also move the row. */}
         <span ref={gripRef} className={`quiet stack middle control ${styles.grip}`} aria-hidden="true">
           <Icon name="grip" />
         </span>

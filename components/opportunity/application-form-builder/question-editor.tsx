@@ -22,7 +22,7 @@ type QuestionEditorProps = {
   question: QuestionDraft;
 };
 
-/** Controlled instead of registered with react-hook-form, because questions change position. */
+/** Its fields are controlled instead of registered with React Hook Form, because questions change position. */
 export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps) {
   const { t, language } = useWords();
   const { setValue, formState } = useFormContext<OpportunityDraft>();
@@ -162,10 +162,10 @@ export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps)
   }
 }
 
-/** In characters, with line breaks. */
+/** In characters, including line breaks. */
 const optionsLimit = limits.options * (limits.option + 1);
 
-/** Questions are a single line. */
+/** Questions are a single line, so pasted line breaks become spaces. */
 function joinLines(typed: string): string {
   return typed.replaceAll(/(?<!\s)\s*\n\s*/g, ' ');
 }

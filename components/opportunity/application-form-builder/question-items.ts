@@ -7,7 +7,7 @@ import { emptyQuestion, isHiddenFromJury, type QuestionDraft, type SectionDraft 
 
 export type HeadingDraft = Omit<SectionDraft, 'questions'>;
 
-/** A heading covers the questions up to the next heading. */
+/** A heading applies to all questions up to the next heading. */
 export type FormItem =
   | { kind: 'question'; id: string; question: QuestionDraft }
   | { kind: 'heading'; id: string; heading: HeadingDraft };
@@ -18,7 +18,7 @@ export type PlacedItem =
 export type HeadingPath = `applicationForm.sections.${number}`;
 export type QuestionPath = `${HeadingPath}.questions.${number}`;
 
-/** @param openId the row being edited. An empty heading stays in the list while edited. */
+/** @param openId id of the row that the organizer is editing; an empty heading stays in the list during editing */
 export function listItems(sections: readonly SectionDraft[], openId: string | null): PlacedItem[] {
   return sections.flatMap(({ questions, ...heading }, place) => {
     const path: HeadingPath = `applicationForm.sections.${place}`;
@@ -35,7 +35,7 @@ export function listItems(sections: readonly SectionDraft[], openId: string | nu
   });
 }
 
-/** Questions above the first heading form a section without one. The first section keeps its id. */
+/** Questions above the first heading form a section without a heading. The first section keeps its id. */
 export function createSections(items: readonly FormItem[], [first]: readonly SectionDraft[]): SectionDraft[] {
   const isFirstHeaded = items.some(({ id }) => id === first?.id);
   const isLed = items.length === 0 || (isFirstHeaded && items[0]?.id === first?.id);
@@ -63,7 +63,7 @@ export function countQuestions(sections: readonly SectionDraft[]): number {
 }
 
 export function hasRoomForHeading(sections: readonly SectionDraft[]): boolean {
-  // The first heading may need a section before it.
+  // If questions precede the first heading, adding it creates one more section for them.
   return Math.max(sections.length, 1) < applicationFormLimits.sections;
 }
 
@@ -72,7 +72,7 @@ export function formatItemName(item: FormItem, { t }: Words): string {
   return item.question.label.trim() || t('opportunity.builder.namelessQuestion');
 }
 
-/** "Several choices, 4 options, optional" */
+/** Example: "Several choices, 4 options, optional". */
 export function formatItemSummary(question: QuestionDraft, { t, language }: Words): string {
   const { kind, options, isRequired } = question;
   const count = options.split('\n').filter((option) => option.trim() !== '').length;
@@ -88,13 +88,13 @@ export function formatItemSummary(question: QuestionDraft, { t, language }: Word
   );
 }
 
-/** Also finds messages for paths that are not registered with react-hook-form. */
+/** Also finds messages at paths that are not registered with React Hook Form. */
 export function findMessage(errors: FieldErrors, path: string): string | undefined {
   const { message }: { message?: unknown } = get(errors, path) ?? {};
   return typeof message === 'string' ? message : undefined;
 }
 
-/** Falls back to paths below, such as "options.3". */
+/** Falls back to messages at paths below, such as "options.3". */
 export function findItemMessage(errors: FieldErrors, path: string): string | undefined {
   const items = Object.keys(get(errors, path) ?? {});
   const messages = items.map((item) => findMessage(errors, `${path}.${item}`));

@@ -53,7 +53,7 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
   const message = findMessage(errors, 'applicationForm.sections');
 
   if (shownCount !== submitCount) {
-    // Opens the row of the first invalid field, which the form focuses after this render.
+    // Opens the row of the first invalid field. The form focuses that field after this render.
     setShownCount(submitCount);
     const wrong = items.find((item) => listOwnPaths(item).some((path) => get(errors, path) !== undefined));
     if (wrong) setOpenId(wrong.id);
@@ -183,7 +183,7 @@ export function QuestionList({ form }: { form: ApplicationDraft }) {
   );
 }
 
-/** A heading's section also has questions, whose errors appear in their own rows. */
+/** A heading's section also has questions, but their errors appear in their own rows. */
 function listOwnPaths(item: PlacedItem): string[] {
   return item.kind === 'question' ? [item.path] : [`${item.path}.title`, `${item.path}.help`];
 }

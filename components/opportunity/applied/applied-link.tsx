@@ -10,7 +10,7 @@ type AppliedLinkProps = {
   id: string;
   className: string | undefined;
   isShort?: boolean;
-  /** Shown to everyone who has not applied. */
+  /** Content for everyone who has not applied. */
   children?: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { useAppliedOpportunity } from '@/lib/browser/session/marks';
 
 type AppliedSignProps = {
   id: string;
-  /** Shown to everyone who has not applied. */
+  /** Content for everyone who has not applied. */
   children: ReactNode;
 };
 

@@ -11,17 +11,17 @@ import { useIsSaved } from '@/lib/browser/session/marks';
 type BookmarkToggleProps = {
   id: string;
   title: string;
-  /** Closed calls cannot be saved, but an existing bookmark can be removed. */
+  /** A closed call cannot be saved, but its bookmark can be removed. */
   isClosed: boolean;
   hasLabel?: boolean;
 };
 
-/** Loads the bookmark code on the first press. */
+/** Loads the code for bookmarks on the first press. */
 export function BookmarkToggle({ id, title, isClosed, hasLabel = false }: BookmarkToggleProps) {
   const t = useTranslations();
   const router = useRouter();
   const isSaved = useIsSaved(id) ?? false;
-  // Keeps the button, so that removing a closed call's bookmark can be undone.
+  // Keeps the button, so that the visitor can restore a closed call's bookmark.
   const [wasPressed, setPressed] = useState(false);
   if (isClosed && !isSaved && !wasPressed) return null;
 

@@ -25,7 +25,7 @@ import { createOpportunityRow } from '../list/opportunity-row-data';
 import { MAX_REFRESH_DELAY } from '../refresh-at';
 import { pressBookmark } from './press-bookmark';
 
-/** Open calls by deadline, then closed ones. */
+/** Lists open calls by deadline, then closed ones. */
 export function BookmarksPage() {
   const t = useTranslations();
   const { accountId, profile } = useMember();
@@ -98,7 +98,7 @@ function findNextRefetch(rows: readonly OpportunitySummary[], readAt: number): n
   return Math.min(MAX_REFRESH_DELAY, Math.max(0, Date.parse(change) - Date.now()) + 500);
 }
 
-/** A removed bookmark leaves a row with an undo button until the list is reloaded. */
+/** After its bookmark is removed, a row offers to undo that until the list reloads. */
 function BookmarkRow({ opportunity, readAt }: { opportunity: OpportunitySummary; readAt: Date }) {
   const { id } = opportunity;
   const words = useWords();
@@ -126,7 +126,7 @@ function BookmarkRow({ opportunity, readAt }: { opportunity: OpportunitySummary;
   );
 }
 
-/** Moves the focus to the replacement when the focused button is removed. */
+/** If the focused button is removed, moves the focus to its replacement. */
 function FocusHolder({ hadFocus, children }: { hadFocus: RefObject<boolean>; children: ReactNode }) {
   const place = useRestoredFocus<HTMLDivElement>(() => {
     hadFocus.current = true;

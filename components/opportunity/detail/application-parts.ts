@@ -2,7 +2,10 @@ import { type ApplicationForm, getMaxApplications, listQuestions } from '@/lib/s
 import { joinWithAnd } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** "Two to five works, with year and size", "An artist statement, optional", "Portfolio (PDF)", "Six questions" */
+/**
+ * Examples: "Two to five works, with year and size", "An artist statement, optional", "Portfolio (PDF)", "Six
+ * questions".
+ */
 export function listRequestedParts(form: ApplicationForm, words: Words): string[] {
   const { t } = words;
   const questions = listQuestions(form).length;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from '@/components/ui/link';
 import styles from './opportunity-panel.module.css';
 
-/** On small screens, shows the apply button at the bottom while the panel's button is out of view. */
+/** On small screens, shows a bar with the apply button while the panel's own button is out of view. */
 export function ApplyBar({ children, bar }: { children: ReactNode; bar: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
@@ -26,7 +26,7 @@ export function ApplyBar({ children, bar }: { children: ReactNode; bar: ReactNod
 
 type CountedLinkProps = { id: string; href: string; className: string | undefined; rel?: string; children: ReactNode };
 
-/** Counts clicks for the organizer. The link works without scripts. */
+/** Counts clicks for the organizer. The link also works without JavaScript. */
 export function CountedLink({ id, href, className, rel, children }: CountedLinkProps) {
   const count = () => navigator.sendBeacon?.(`/api/v1/opportunities/${id}/applications`);
   const Anchor = href.startsWith('/') ? Link : 'a';

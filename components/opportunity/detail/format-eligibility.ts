@@ -6,7 +6,10 @@ import type { Conditions } from './your-fit';
 
 type Places = { nationalities: readonly string[]; residences: readonly string[]; scope: EligibilityScope };
 
-/** "National. Any nationality. Residence: United Kingdom". Full sentences would need articles, which the data lacks. */
+/**
+ * Example: "National. Any nationality. Residence: United Kingdom". Full sentences would need articles, which the
+ * country names lack.
+ */
 export function formatOrigins({ nationalities, residences, scope }: Places, { t, language }: Words): string {
   const format = (codes: readonly string[]) =>
     joinWithOr(
@@ -20,7 +23,7 @@ export function formatOrigins({ nationalities, residences, scope }: Places, { t,
   });
 }
 
-/** "18 and over", "Up to 35", "18 to 35"; null for any age. */
+/** Examples: "18 and over", "Up to 35", "18 to 35". Null for any age. */
 export function formatAge(ages: { ageMin: number | null; ageMax: number | null }, { t }: Words): string | null {
   const { ageMin, ageMax } = ages;
   if (ageMin !== null && ageMax !== null) {
@@ -30,14 +33,14 @@ export function formatAge(ages: { ageMin: number | null; ageMax: number | null }
   return ageMax === null ? null : t('opportunity.eligibility.ageUpTo', { age: String(ageMax) });
 }
 
-/** "Drawing, Painting and Film", "All fields"; null if there are none. */
+/** Examples: "Drawing, Painting and Film", "All fields". Null if there are none. */
 export function formatFields({ artisticFields, allFields }: Conditions, { t, language }: Words): string | null {
   if (allFields) return t('opportunity.eligibility.allFields');
   const names = artisticFields.map((field) => t(`profile.artisticField.${field}`));
   return joinWithAnd(names, language) || null;
 }
 
-/** "German or English"; null if any language is accepted. */
+/** Example: "German or English". Null if the organizer accepts any language. */
 export function formatLanguages(languages: readonly string[], { language }: Words): string | null {
   const names = languages.map((tag) => formatLanguage(tag, language));
   return joinWithOr(names, language) || null;

@@ -20,7 +20,7 @@ import styles from './opportunity-detail.module.css';
 import { OwnOpportunity } from './own-opportunity';
 import { YourFit } from './your-fit';
 
-/** With the title and the description for the page's language. */
+/** A call with its title and description in the page's language. */
 export type PickedOpportunity = Opportunity & {
   langs: { title?: string | undefined; description?: string | undefined };
 };
@@ -166,7 +166,7 @@ function Changes({ opportunity, thisYear }: { opportunity: Opportunity; thisYear
 
 type Change = Opportunity['changes'][number];
 
-/** "Application fee changed from €35 to €25". */
+/** Example: "Application fee changed from €35 to €25". */
 function formatChange(change: Change, words: Words): string {
   const { t } = words;
   const { field } = change;
@@ -206,7 +206,7 @@ function listRewardDetails(opportunity: Opportunity, thisYear: number, words: Wo
   ]);
 }
 
-/** "4 September to 16 October 2027", or the only known date. */
+/** Example: "4 September to 16 October 2027". If only one date is known, that date. */
 function formatEvent({ eventStart, eventEnd }: Opportunity, thisYear: number, { t, language }: Words): string | null {
   const format = (day: string, year = thisYear) => formatDay(day, year, language);
   if (eventStart && eventEnd && eventStart !== eventEnd) {

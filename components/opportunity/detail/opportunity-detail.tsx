@@ -20,7 +20,7 @@ import { OpportunityPanel } from './opportunity-panel';
 
 type OpportunityDetailProps = { opportunity: Opportunity; related: readonly OpportunitySummary[]; now: Date };
 
-/** After the deadline, similar calls move up. */
+/** After the deadline, similar calls move up the page. */
 export function OpportunityDetail({ opportunity: original, related, now }: OpportunityDetailProps) {
   const words = useWords();
   const opportunity = pickTexts(original, ['title', 'description'], words.language);

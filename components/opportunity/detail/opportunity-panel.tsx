@@ -225,13 +225,13 @@ function ReceiptLine({ label, value, className = '' }: { label: string; value: s
   );
 }
 
-/** Missing fees are 0 in the other fee's currency. */
+/** A missing fee becomes 0 in the currency of the other fee. */
 function formatFee(fee: Money | null, fees: readonly Money[], { t, language }: Words): string {
   const shown = fee ?? (fees[0] && { ...fees[0], amount: 0 });
   return shown ? formatMoney(shown, fees, language) : t('opportunity.panel.none');
 }
 
-/** Lists totals in different currencies side by side, without converting. */
+/** Shows totals in different currencies side by side, without converting them. */
 function formatTotal(
   totals: readonly Money[],
   isKnown: boolean,
@@ -244,7 +244,7 @@ function formatTotal(
     : totals.map((total) => formatMoney(total, fees, language)).join(' + ');
 }
 
-/** Shows the deadline in its own time zone, and the reader's time below (reader-time.tsx). */
+/** Shows the deadline in its own time zone. The reader's time is below (reader-time.tsx). */
 function DeadlineDetails({ opportunity, now }: { opportunity: Opportunity; now: Date }) {
   const words = useWords();
   const { t, language } = words;

@@ -29,12 +29,12 @@ export function OwnOpportunity({ id, profileId, hasDesk }: { id: string; profile
 }
 
 type UnlessOwnProps = {
-  profileId: string /** The link to the applications. */;
+  profileId: string;
   instead: ReactNode;
   children: ReactNode;
 };
 
-/** Organizers cannot apply to their own call. */
+/** Organizers cannot apply to their own call, so they see `instead`. */
 export function UnlessOwn({ profileId, instead, children }: UnlessOwnProps) {
   const mayRead = useMayAct(profileId, 'READ_APPLICATIONS');
   return useIsOwn(profileId) ? mayRead && instead : children;

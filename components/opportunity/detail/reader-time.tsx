@@ -4,7 +4,7 @@ import { useBrowserValue } from '@/lib/browser/store/use-browser-value';
 import { formatReaderTime, getReaderZone } from '@/lib/shared/domain/deadline';
 import { useWords } from '@/lib/shared/i18n/use-words';
 
-/** The deadline in the reader's time zone. Only the browser knows the zone. */
+/** Shows the deadline in the reader's time zone, which only the browser knows. */
 export function ReaderTime({ closesAt, localDateTime }: { closesAt: string; localDateTime: string }) {
   const words = useWords();
   const { t } = words;

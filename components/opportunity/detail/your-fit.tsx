@@ -6,7 +6,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 
 const loadFitList = () => import('./fit-list').then((part) => part.FitList);
 
-/** The only fields sent to the browser, for comparing with a profile. */
+/** The fields that the browser compares with a profile. No other fields are sent. */
 export type Conditions = Pick<Opportunity, 'artisticFields' | 'allFields' | 'eligibility'>;
 
 export function YourFit({ profileId, opportunity }: { profileId: string; opportunity: Conditions }) {

@@ -23,13 +23,13 @@ import { changeOne, chooseDeadline, type FilterPanel } from './filter-groups';
 
 const loadLateFields = () => import('./late-fields');
 
-/** Filters whose controls need JavaScript. Without JavaScript, hidden fields submit them. */
+/** Filters whose controls need JavaScript. Without it, hidden fields submit their values. */
 const WITHOUT_CONTROL = ['deadlineFrom', 'location', 'eligibleFor'] as const;
 
 type FilterFormProps = {
   id: string;
   panel: FilterPanel;
-  /** The selected filters, possibly newer than the list. */
+  /** The selected filters. They can be newer than the list on the page. */
   shown: OpportunityFilters;
   apply: ReturnType<typeof useFilters<OpportunityFilters>>['go'];
 };
@@ -38,7 +38,7 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   const t = useTranslations();
   const query = encodeOpportunity(shown);
   const set = (change: Partial<OpportunityFilters>) => apply(changeFilters(shown, change));
-  // Set on mount, so a group stays open after its last choice is cleared.
+  // Set once, so that a group stays open after its last choice is cleared.
   const [startOpen] = useState(() => new Set(panel.groups.filter((group) => group.isOpen).map((group) => group.name)));
   const [placeStartsOpen] = useState(panel.place.isOpen);
   const [daysStartOpen] = useState(shown.deadlineFrom !== '');

@@ -19,7 +19,7 @@ import { listOffered } from '@/lib/shared/site';
 type Group = { title: string; options: FilterOption[]; isOpen: boolean; summary: string | undefined };
 /** A filter with several values. Values after the first `lead` are collapsed. */
 type ManyGroup = Group & { kind: 'many'; name: ListFilter; lead: number };
-/** A filter with one value or `any`. */
+/** A filter with one value. `any` is the label for no value. */
 export type OneGroup = Group & { kind: 'one'; name: 'fee' | 'deadlineTo'; any: string };
 type PlaceOptions = { countries: FilterOption[]; cities: FilterOption[]; isOpen: boolean };
 export type FilterPanel = { groups: (ManyGroup | OneGroup)[]; place: PlaceOptions };
@@ -64,7 +64,7 @@ export function createFilterPanel(
   };
 }
 
-/** Only offers "With fees" if the URL has it, because no artist looks for fees. */
+/** Offers "With fees" only if the URL contains it, because artists do not look for fees. */
 function createCostGroup(facets: OpportunityFacets, filters: OpportunityFilters, words: Words): OneGroup {
   const { t, language } = words;
   const offered: FeeFilter[] = ['FREE', 'NO_APPLICATION_FEE', 'NO_PARTICIPATION_FEE'];
@@ -84,7 +84,7 @@ export function changeOne(name: OneGroup['name'], value: string): Partial<Opport
   return name === 'fee' ? { fee: filterKnownEntries(feeFilters, value) } : { deadlineFrom: '', deadlineTo: value };
 }
 
-/** Option for ranges that only have a start date, or that start later but end on the same date as a span. */
+/** Value of the option for dates that do not match any of the fixed spans. */
 const TWO_DAYS = 'days';
 
 function createDeadlineGroup(
@@ -123,7 +123,7 @@ export function chooseDeadline({ options }: OneGroup, { deadlineFrom, deadlineTo
   return isTwoDays ? TWO_DAYS : deadlineTo;
 }
 
-/** "From 1 December", "By 5 January 2027", "1 December to 5 January 2027" */
+/** Examples: "From 1 December", "By 5 January 2027", "1 December to 5 January 2027". */
 function formatDays({ deadlineFrom, deadlineTo }: OpportunityFilters, today: string, { t, language }: Words): string {
   const format = (day: string) => formatDay(day, Number(today.slice(0, 4)), language);
   if (deadlineFrom === '') return t('opportunity.filters.byDay', { day: format(deadlineTo) });

@@ -15,11 +15,11 @@ import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import styles from './filter-form.module.css';
 
-/* Loaded when their group opens, because country names and account data would delay the list. */
+/* These fields load when their group opens, because country names and account data would delay the list. */
 
 type LateFieldsProps = { filters: OpportunityFilters; onChange: (change: Partial<OpportunityFilters>) => void };
 
-/** Either day may be empty. Reversed ranges are not applied. */
+/** Either day can be empty. If the end is before the start, the filter does not apply. */
 export function DayFields({ filters: { deadlineFrom, deadlineTo }, onChange }: LateFieldsProps) {
   const words = useWords();
   const { t } = words;
@@ -64,7 +64,7 @@ type SettledFieldProps = {
 export function SettledField({ type, label, given, error, onSettle }: SettledFieldProps) {
   const [text, setText] = useState(given);
   const [last, setLast] = useState(given);
-  // The filter may have been cleared elsewhere on the page.
+  // The visitor can clear this filter elsewhere on the page.
   if (given !== last) {
     setLast(given);
     setText(given);
@@ -89,7 +89,7 @@ export function SettledField({ type, label, given, error, onSettle }: SettledFie
   );
 }
 
-/** Uses one country for nationality and residence. Members can pick their profile's country with one click. */
+/** Uses one country for both nationality and residence. Members can pick their profile's country with one click. */
 export function EligibilityField({ filters: { eligibleFor }, onChange }: LateFieldsProps) {
   const { t, language } = useWords();
   return (

@@ -15,7 +15,7 @@ export function ApplyFields() {
   const t = useTranslations();
   const { formState } = useFormContext<OpportunityDraft>();
   const method = useWatch<OpportunityDraft, 'apply.method'>({ name: 'apply.method' });
-  // Errors in the form prevent saving even if another method is chosen, so the form must be visible.
+  // An error in the application form prevents saving even if another method is chosen, so the form must be visible.
   const isFormShown = method === 'IMPASTO' || formState.errors.applicationForm !== undefined;
   return (
     <>
@@ -32,7 +32,7 @@ export function ApplyFields() {
   );
 }
 
-/** New forms start with the default requests. */
+/** A new form starts with the default requests. */
 function MethodField() {
   const t = useTranslations();
   const { getValues, setValue } = useFormContext<OpportunityDraft>();
@@ -40,7 +40,7 @@ function MethodField() {
   const { applicationFee } = createOpportunityBody(useOpportunityDraft());
   const isCharged = applicationFee !== null && applicationFee.amount !== 0;
   const note = isCharged ? t('opportunity.form.notWithFee') : t('opportunity.form.freeMethod');
-  // Stays enabled while chosen, so that the organizer can choose another.
+  // The option stays enabled while it is chosen, so that the organizer can choose a different one.
   const here = isCharged && field.value !== 'IMPASTO' ? { disabledReason: note } : { note };
   const choose = (chosen: string | null) => {
     if (chosen === 'IMPASTO' && getValues('applicationForm') === null) {

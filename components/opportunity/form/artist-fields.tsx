@@ -76,7 +76,7 @@ function JobFields() {
   );
 }
 
-/** Empty fields mean no condition. */
+/** An empty field means no condition. */
 export function EligibilityFields() {
   const { t, language } = useWords();
   const field = useFieldProps<OpportunityDraft>();

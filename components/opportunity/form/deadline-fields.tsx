@@ -70,7 +70,7 @@ export function DeadlineFields({ opportunity }: { opportunity: Opportunity | nul
   );
 }
 
-/** Statuses of calls with a post. The post of a hidden call is paused. */
+/** Statuses in which a call has a post. The post of a hidden call is paused. */
 const posted: readonly Opportunity['status'][] = ['PUBLISHED', 'CLOSED', 'HIDDEN'];
 
 function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
@@ -93,13 +93,13 @@ function ListedUntil({ opportunity }: { opportunity: Opportunity | null }) {
 
 const LAST_MINUTE = '23:59';
 
-/** The time defaults to 23:59. */
+/** If the organizer types only a date, the time is 23:59. */
 function DeadlineField() {
   const words = useWords();
   const { t } = words;
   const { control } = useFormContext<OpportunityDraft>();
   const { deadline } = createOpportunityBody(useOpportunityDraft());
-  // If another zone is chosen, a clock change may skip the time.
+  // In a different time zone, a clock change can skip the time.
   const { 'deadline.localDateTime': problem } = findDeadlineProblems(deadline, words);
   return (
     <Controller
@@ -138,7 +138,7 @@ function DeadlineField() {
 
 const FIELDS = ['applicationFee', 'participationFee', 'rewards.cashPrize', 'rewards.funding'] as const;
 
-/** Only changes the currency of empty amounts. */
+/** Changes the currency of empty amounts only. */
 function useCountryCurrency() {
   const { getValues, setValue } = useFormContext<OpportunityDraft>();
   return ({ target }: { target: { value: string } }) => {

@@ -12,7 +12,7 @@ import type { Opportunity } from '@/lib/shared/contract/opportunity';
 import { paths } from '@/lib/shared/paths';
 import styles from './opportunity-form.module.css';
 
-/** Warns of possible duplicates. Does not block the form. */
+/** Warns about possible duplicates without blocking the form. */
 export function DuplicateNotice({ opportunity, className = '' }: { opportunity: Opportunity; className?: string }) {
   const t = useTranslations();
   const { accountId } = useMember();

@@ -9,13 +9,13 @@ import styles from './opportunity-form.module.css';
 import { useOpportunityDraft } from './use-opportunity-draft';
 
 type FormBarProps = {
-  /** Index of the section shown on phones. */
+  /** Index of the section that phones show. */
   current: number;
   onChoose: (section: number) => void;
   failure: string | null;
   onPreview: () => void;
   submit: ReactNode;
-  /** True if phones show the save button in every section, not only the last. */
+  /** True if phones show the save button in every section. Otherwise only the last section has it. */
   isSavable: boolean;
   children: ReactNode;
 };

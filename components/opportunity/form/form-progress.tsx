@@ -9,7 +9,7 @@ import { useOpportunityDraft } from './use-opportunity-draft';
 
 type FormProgressProps = {
   hasPicture: boolean;
-  /** Index of the section shown on phones. */
+  /** Index of the section that phones show. */
   current: number;
   onChoose: (section: number) => void;
 };

@@ -1,7 +1,7 @@
 import type { Words } from '@/lib/shared/i18n/words';
 import { createOpportunityDraft, listDraftErrors, listMissing, type OpportunityDraft } from './opportunity-draft';
 
-/** `needs` are the fields required for publication. */
+/** `needs` lists the fields that a call needs before publication. */
 export const sections = [
   {
     id: 'call',
@@ -39,9 +39,9 @@ export const sections = [
 export type SectionState = {
   id: (typeof sections)[number]['id'];
   title: string;
-  /** Filled in, valid and without missing fields. */
+  /** True if the section is filled in and has no errors or missing fields. */
   isComplete: boolean;
-  /** Empty and not required for publication. */
+  /** True if the section is empty and not required for publication. */
   isOptional: boolean;
   missing: string[];
 };
@@ -69,12 +69,12 @@ export function listSectionStates(
   });
 }
 
-/** Ignores currencies: a default currency does not complete a section. */
+/** Ignores currencies, because a default currency does not complete a section. */
 function serialize(values: unknown): string {
   return JSON.stringify(values, (name, value) => (name === 'currency' ? undefined : value));
 }
 
-/** "5 of 7 complete, the rest is optional" */
+/** Example: "5 of 7 complete, the rest is optional". */
 export function formatProgress(states: readonly SectionState[], { t }: Words): string {
   const complete = states.filter(({ isComplete }) => isComplete).length;
   const counts = { complete: String(complete), total: String(states.length) };

@@ -65,7 +65,7 @@ function NewOpportunity({ profile }: { profile: Profile }) {
   const drafts = [...onDevice, ...saved.map(({ id, title }) => ({ id, title, note: t('opportunity.form.draft') }))];
   const isKnown = isFetchedAfterMount || isError;
 
-  /** Reuses an untouched call, so that merely visiting the page does not create another. */
+  /** Reuses an untouched call, so that visiting the page does not create another one. */
   const chooseId = (): string => {
     const untouched = begun.find(
       ({ id }) => opportunityDraftStore.read(id) === undefined && !saved.some((one) => one.id === id),

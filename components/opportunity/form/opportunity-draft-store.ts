@@ -5,7 +5,7 @@ import { type OpportunityDraft, parseOpportunityDraft } from './opportunity-draf
 
 export const opportunityDraftStore = createDeviceDraftStore<OpportunityDraft>('opportunity', parseOpportunityDraft);
 
-/** Calls that have an id and a URL but lack the type or title that the server requires. */
+/** Calls that already have an id and a URL, but not yet the type and title that the server requires. */
 const unsavedOpportunities = z.object({ calls: z.array(z.object({ id: z.string(), profileId: z.string() })) });
 type UnsavedOpportunity = z.infer<typeof unsavedOpportunities>['calls'][number];
 
@@ -17,7 +17,7 @@ function readUnsavedOpportunities(accountId: string): UnsavedOpportunity[] {
   return success ? data.calls : [];
 }
 
-/** Latest first. */
+/** Returns the latest call first. */
 export function listUnsavedOpportunities(accountId: string, profileId: string): UnsavedOpportunity[] {
   return readUnsavedOpportunities(accountId).filter((call) => call.profileId === profileId);
 }

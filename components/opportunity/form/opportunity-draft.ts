@@ -65,7 +65,7 @@ const salaryFields = group({
   period: choice(salaryPeriods, 'MONTH'),
 });
 
-/** Uses the contract's field names, so API errors match their fields. */
+/** Uses the contract's field names, so that API errors match their fields. */
 const opportunityFields = group({
   type: optionalChoice(opportunityTypes),
   title: text,
@@ -106,13 +106,13 @@ const opportunityFields = group({
   }),
   requirements: choices(applicationRequirements),
   requirementsOther: optionalText,
-  /** `value` is the URL or email address. It is kept while artists apply on this site. */
+  /** `value` is a URL or an email address. The form keeps it even while artists apply on this site. */
   apply: {
     ...group({ method: choice(applyMethods, 'URL'), value: text }),
     show: (saved: Opportunity['apply']) => showApply(saved),
     read: (typed) => readApply(typed),
   } satisfies FieldCodec<Opportunity['apply'], TypedApply, Opportunity['apply']>,
-  /** Null until artists first apply on this site. Older drafts lack this field. */
+  /** Null until the organizer first lets artists apply on this site. Older drafts lack this field. */
   applicationForm: {
     ...{ schema: z._default(z.nullable(applicationDraft), null), empty: null },
     show: (saved: ApplicationForm | null) => saved && createApplicationDraft(saved),
@@ -124,7 +124,7 @@ export type OpportunityDraft = z.infer<typeof opportunityFields.schema>;
 
 type TypedApply = { method: ApplyMethod; value: string };
 
-/** Null if the stored draft has another shape. */
+/** Returns null if the stored draft has a different shape. */
 export const parseOpportunityDraft = (stored: unknown) => parseDraft(opportunityFields, stored);
 
 function showSalary(saved: Opportunity['salary']) {
@@ -149,7 +149,7 @@ function readApply({ method, value }: TypedApply): Opportunity['apply'] {
   return address === null ? null : { method, value: address };
 }
 
-/** New calls start with their profile's city and currency. */
+/** A new call starts with its profile's city and currency. */
 export function createNewDraft({ city, country }: Pick<Profile, 'city' | 'country'>): OpportunityDraft {
   const none = { amount: '', currency: findCountryCurrency(country ?? '') ?? DEFAULT_CURRENCY };
   const { empty } = opportunityFields;
@@ -161,7 +161,10 @@ export function createNewDraft({ city, country }: Pick<Profile, 'city' | 'countr
   };
 }
 
-/** @param current the form's values, for what the server does not store, such as currencies of empty amounts. */
+/**
+ * @param current the form's values; they include details that the server does not store, such as currencies of empty
+ * amounts
+ */
 export function createOpportunityDraft(opportunity: Opportunity | null, current?: OpportunityDraft): OpportunityDraft {
   if (opportunity === null) return opportunityFields.empty;
   const shown = opportunityFields.show(opportunity);
@@ -186,7 +189,7 @@ export function createOpportunityDraft(opportunity: Opportunity | null, current?
   };
 }
 
-/** Keeps the typed form if it would be sent identically, because it may contain more than the server stores. */
+/** Keeps the typed form if it would be sent unchanged, because it can contain more than the server stores. */
 function pickApplicationDraft({ apply, applicationForm }: Opportunity, current: OpportunityDraft | undefined) {
   const form = applicationForm ?? (apply?.method === 'IMPASTO' ? newApplicationForm : null);
   if (form === null) return null;
@@ -195,12 +198,12 @@ function pickApplicationDraft({ apply, applicationForm }: Opportunity, current: 
   return isMadeOf ? current.applicationForm : stored;
 }
 
-/** Drafts without a fee type are stored as `FEES` with unknown amounts (docs/decisions/046). */
+/** A draft without a fee type is stored as `FEES` with unknown amounts (docs/decisions/046). */
 function isFeeUnsaid({ status, fee, applicationFee, participationFee, feeDescription }: Opportunity): boolean {
   return status === 'DRAFT' && fee === 'FEES' && !applicationFee && !participationFee && !feeDescription;
 }
 
-/** Empty fields become null, invalid numbers NaN. */
+/** Converts empty fields to null and invalid numbers to NaN. */
 export function createOpportunityBody(draft: OpportunityDraft) {
   const body = opportunityFields.read(draft);
   const { deadline, rewards } = body;
@@ -208,7 +211,7 @@ export function createOpportunityBody(draft: OpportunityDraft) {
   const form = createForm(draft);
   return {
     ...body,
-    // Never sent: the form requires a type.
+    // The server never receives this fallback, because the form requires a type.
     type: draft.type ?? ('OPEN_CALL' as const),
     artisticFields: draft.allFields ? [] : body.artisticFields,
     deadline: isDated ? deadline : { kind: deadline.kind, localDateTime: null, timeZone: null },
@@ -226,7 +229,7 @@ export function createOpportunityBody(draft: OpportunityDraft) {
   };
 }
 
-/** Removes translations of questions in languages that the call does not have. */
+/** Removes translated questions in languages that the call does not have. */
 function keepLanguages(form: ReturnType<typeof createApplicationForm>, { translations }: OpportunityDraft) {
   const keep = ({ translations: written, ...question }: (typeof form)['sections'][number]['questions'][number]) => {
     const kept = Object.entries(written ?? {}).filter(([language]) => Object.hasOwn(translations, language));
@@ -238,18 +241,18 @@ function keepLanguages(form: ReturnType<typeof createApplicationForm>, { transla
   };
 }
 
-/** With other methods, unfinished questions are hidden and must not prevent saving. */
+/** If artists apply elsewhere, unfinished questions are hidden and must not prevent saving. */
 function createForm(draft: OpportunityDraft) {
   const { applicationForm } = draft.apply.method === 'IMPASTO' ? draft : dropUnfinished(draft);
   return applicationForm && keepLanguages(createApplicationForm(applicationForm), draft);
 }
 
-/** Drops questions with errors, so that the others can be saved. */
+/** Drops questions that have errors, so that the others can be saved. */
 export function dropUnfinished(draft: OpportunityDraft): OpportunityDraft {
   return { ...draft, applicationForm: draft.applicationForm && dropUnfinishedQuestions(draft.applicationForm) };
 }
 
-/** The form's requirements, as filter values. */
+/** Converts the form's requirements to filter values. */
 function listRequirements({ works, statement, cv }: ApplicationForm): ApplicationRequirement[] {
   return [
     ...(statement === 'NONE' ? [] : ['artist_statement' as const]),
@@ -282,7 +285,7 @@ export function emptyInvalidNumbers(draft: OpportunityDraft): OpportunityDraft {
   return emptied;
 }
 
-/** @returns errors that prevent saving, by contract field. */
+/** @returns errors that prevent saving, by the contract's field names */
 export function listDraftErrors(draft: OpportunityDraft, isDeadlineSet: boolean, now: Date): Record<string, string> {
   const body = createOpportunityBody(draft);
   const words = getWords();
@@ -305,7 +308,7 @@ function findFormErrors(form: ApplicationDraft | null): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([path, message]) => [`applicationForm.${path}`, message]));
 }
 
-/** @returns messages for fields that publication still requires, by contract field. */
+/** @returns messages for fields that publication still requires, by the contract's field names */
 export function listMissing(draft: OpportunityDraft): Record<string, string> {
   const words = getWords();
   const missing: Record<string, string> = findMissing(createOpportunityBody(draft), words);

@@ -17,11 +17,11 @@ import { FormHead } from './form-head';
 import { findUnsavedOpportunity } from './opportunity-draft-store';
 import { OpportunityForm } from './opportunity-form';
 
-/** The form at a call's permanent URL: for drafts, published calls and calls that are only on this device. */
+/** A call's permanent form page, for drafts, published calls and calls that exist only on this device. */
 export function EditOpportunityPage({ id }: { id: string }) {
   const t = useTranslations();
   const { accountId, profiles } = useMember();
-  // Read once, so the form stays mounted after the first save.
+  // Read once, so that the form stays mounted after the first save.
   const [begun] = useState(() => findUnsavedOpportunity(accountId, id));
   const owner = profiles.find((profile) => profile.id === begun?.profileId);
   if (owner) {
@@ -65,7 +65,7 @@ export function EditOpportunityPage({ id }: { id: string }) {
 type OwnOpportunityProps = {
   id: string;
   title?: string;
-  /** Waits for the server's version, because a cached draft may have been published. */
+  /** Waits for the server's version, because a cached draft can already be published. */
   isFresh?: boolean;
   children: (opportunity: Opportunity, profile: Profile) => ReactNode;
 };

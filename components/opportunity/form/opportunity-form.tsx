@@ -52,13 +52,13 @@ const loadCheck = () => import('./opportunity-resolver');
 const loadResolver = () => loadCheck().then(({ opportunityResolver }) => opportunityResolver);
 
 type OpportunityFormProps = {
-  /** Generated before the first save, for the URL and the device's draft. */
+  /** Generated before the first save, for the URL and for the draft on the device. */
   id: string;
   profile: Profile;
   opportunity: Opportunity | null;
 };
 
-/** Autosaves drafts and keeps unsaved input on the device. Published calls are saved on submission. */
+/** Drafts are saved automatically, and unsaved input stays on the device. Published calls are saved on submission. */
 export function OpportunityForm({ id, profile, opportunity }: OpportunityFormProps) {
   const t = useTranslations();
   const router = useRouter();
@@ -195,7 +195,7 @@ export function OpportunityForm({ id, profile, opportunity }: OpportunityFormPro
   );
 }
 
-/** Warns of conflicts with the post: fees on a free post, or a deadline after the end of the listing. */
+/** Warns of two conflicts with the post: fees on a free post, and a deadline after the listing ends. */
 function PostNotice({ opportunity }: { opportunity: Opportunity }) {
   const words = useWords();
   const { t } = words;
@@ -236,18 +236,18 @@ function DraftState({ state, error }: SaveSnapshot) {
   return sentences[state];
 }
 
-/** Type of the errors found on blur. Errors found on submission stay until the field changes. */
+/** The type of errors found on blur. Errors found on submission stay until the field changes. */
 const TYPE = 'invalid';
 
 /** If two values are in the wrong order, the second one shows the error. */
 const SECOND_OF_PAIRS = ['eventEnd', 'eligibility.ageMax'];
 const findSecond = (name: string) => name.replace(/\.min$/, '.max');
 
-/** Validates fields on blur, and restored input on mount. Only publication reports missing fields. */
+/** Validates fields on blur, and restored input when the form opens. Only publication reports missing fields. */
 function useFieldCheck(form: UseFormReturn<OpportunityDraft>, isDeadlineSet: (draft: OpportunityDraft) => boolean) {
   const waitForRelease = usePointerRelease();
   const check = useEffectEvent(async (isChecked: (name: string) => boolean): Promise<void> => {
-    // After a deployment, the chunk may be gone. The server validates the draft anyway.
+    // After a deployment, this chunk can be gone. The server validates the draft anyway.
     const loaded = await loadCheck().catch(() => null);
     if (loaded === null) return;
     const draft = form.getValues();

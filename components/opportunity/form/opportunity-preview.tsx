@@ -32,7 +32,7 @@ export function OpportunityPreview({ onClose, ...previewed }: Previewed & { onCl
       <OpportunityDetail opportunity={preview} related={[]} now={now} />
     </VisitorView>
   );
-  /** The call's application page does not exist yet. */
+  /** The application page of this call does not exist yet, so the preview opens here. */
   const showForm = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a');
     if (!link || link.getAttribute('href') !== paths.applyTo(id)) return;
@@ -71,7 +71,7 @@ export function OpportunityPreview({ onClose, ...previewed }: Previewed & { onCl
   );
 }
 
-/** Drops invalid dates. */
+/** Leaves out invalid dates. */
 function createPreview({ draft, opportunity, profile }: Previewed, now: Date, words: Words): Opportunity {
   const body = createOpportunityBody(draft);
   const isDated = Object.keys(findContradictions(body, words)).every((path) => !path.startsWith('deadline'));

@@ -13,16 +13,18 @@ export const opportunityResolver: Resolver<OpportunityDraft> = createContractRes
 
 type Body = ReturnType<typeof createOpportunityBody>;
 
-/** Picks the valid fields for autosaving. Null without the type or title, which every draft requires. */
+/**
+ * Picks the valid fields for saving automatically. Returns null without the type or title, which every draft requires.
+ */
 export function pickSavable(typed: OpportunityDraft, isDeadlineSet: boolean): Partial<Body> | null {
   const draft = dropUnfinished(typed);
   const wrong = new Set(
     Object.keys(listDraftErrors(draft, isDeadlineSet, new Date())).map((path) => path.split('.')[0]),
   );
   if (wrong.has('type') || wrong.has('title')) return null;
-  // The server compares the method with the stored fee.
+  // The server compares the way to apply with the stored fee, so neither can be saved without the other.
   if (draft.apply.method === 'IMPASTO' && wrong.has('applicationFee')) wrong.add('apply');
-  // The server compares the promised date with the stored deadline.
+  // The server compares the promised date with the stored deadline, so neither can be saved without the other.
   if (wrong.has('deadline')) wrong.add('resultsDate');
   const body = createOpportunityBody(draft);
   const shapes: Record<string, { safeParse: (value: unknown) => { success: boolean } }> = schema.shape;
@@ -31,7 +33,7 @@ export function pickSavable(typed: OpportunityDraft, isDeadlineSet: boolean): Pa
   );
 }
 
-/** Ignores a missing type or title. @param isDeadlineSet false for an unchanged deadline, which may be in the past. */
+/** Ignores a missing type or title. @param isDeadlineSet false for an unchanged deadline, which can be in the past */
 export function listInvalid(draft: OpportunityDraft, isDeadlineSet: boolean, now: Date): Record<string, string> {
   const { type: _, title: __, ...own } = listDraftErrors(draft, isDeadlineSet, now);
   const { error } = schema.partial().safeParse(createOpportunityBody(draft), { error: describeIssue });

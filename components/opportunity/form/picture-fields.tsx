@@ -23,7 +23,7 @@ const MAX_MEGABYTES = uploadLimits.bytes / 1_024 / 1_024;
 /** Waits for other changes to the call. */
 type ChangePicture = (run: () => Promise<Opportunity>) => Promise<void>;
 
-/** Pictures are saved immediately, so they require a saved draft. */
+/** Pictures are saved immediately, so the draft must be saved first. */
 export function PictureFields({ opportunity, change }: { opportunity: Opportunity | null; change: ChangePicture }) {
   const { t, language } = useWords();
   if (opportunity === null) {

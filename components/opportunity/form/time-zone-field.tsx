@@ -24,11 +24,11 @@ function usePlaceZone() {
     enabled: isSettled && country !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // A partial city name may match another place, which must not reset the chosen zone.
+  // A partial city name can match another place, which must not reset the chosen zone.
   return isSettled ? data : undefined;
 }
 
-/** Follows the city until a zone is chosen. Stays empty if the place has several zones. */
+/** Follows the city until the organizer chooses a zone. Stays empty if the place has several zones. */
 export function TimeZoneField() {
   const { t, language } = useWords();
   const { control, setValue, getValues } = useFormContext<OpportunityDraft>();
@@ -51,7 +51,7 @@ export function TimeZoneField() {
     if (settled.zone !== zone) setValue('deadline.timeZone', settled.zone, { shouldDirty: chosenFor !== null });
   });
   useEffect(() => {
-    // Also runs after a form reset, because the stored version may have no zone.
+    // Also runs after the form is reset, because the stored version can lack a zone.
     if (place !== undefined) settle(value);
   }, [place, value]);
   const closing = describeDeadline(localDateTime, value, { t, language });

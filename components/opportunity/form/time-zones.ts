@@ -15,7 +15,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 
 type ZoneCities = { timeZone: string; cities: readonly string[] };
 
-/** The place's zones come first. */
+/** Zones of the place come first. */
 export function listTimeZones(
   near: readonly ZoneCities[],
   localDateTime: string,
@@ -43,7 +43,7 @@ export function listTimeZones(
   return [...[...cities.keys()].map(createChoice), ...sorted];
 }
 
-/** "UTC+1", "UTC−3:30", on the day of the deadline, or today if there is none. */
+/** Examples: "UTC+1", "UTC−3:30". Uses the day of the deadline, or today if there is none. */
 export function formatOffset(localDateTime: string, timeZone: string, now: Date): string {
   const instant = isLocalDateTime(localDateTime) ? computeInstant(localDateTime, timeZone) : now;
   const minutes = computeOffset(instant.getTime(), timeZone);
@@ -56,7 +56,7 @@ const regions = [
   ...(['Atlantic', 'Australia', 'Europe', 'Indian', 'Pacific'] as const),
 ];
 
-/** "Berlin, Europe": city first, because people search for cities. */
+/** Example: "Berlin, Europe". The city comes first, because people search for cities. */
 function formatZone(zone: string, { t, language }: Words): string {
   const [first = '', ...rest] = zone.split('/');
   if (rest.length === 0) return zone;
@@ -69,8 +69,8 @@ function formatZone(zone: string, { t, language }: Words): string {
 const ELSEWHERE = ['America/New_York', 'Europe/Berlin', 'Asia/Tokyo'];
 
 /**
- * "Friday, 23:59 in Lisbon, UTC+0 on that day." and "18:59 in New York, 08:59 on Saturday in Tokyo."
- * @returns null for an incomplete time or a time that a clock change skips.
+ * Example: "Friday, 23:59 in Lisbon, UTC+0 on that day." and "18:59 in New York, 08:59 on Saturday in Tokyo."
+ * @returns null for an incomplete time or a time that a clock change skips
  */
 export function describeDeadline(
   localDateTime: string,
@@ -104,14 +104,14 @@ export function describeDeadline(
 }
 
 type Place = {
-  /** The place's only zone; null if it has several, or if the city is unknown. */
+  /** The place's only zone. Null if the place has several zones or the city is unknown. */
   derived: string | null;
   key: string;
 };
 
 type ChosenZone = {
   zone: string;
-  /** The place that the zone was chosen for; null while the zone follows the place. */
+  /** The place for which the organizer chose the zone. Null while the zone follows the place. */
   chosenFor: string | null;
 };
 

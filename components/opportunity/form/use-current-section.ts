@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { sections } from './form-sections';
 
-/** Matches invalid fields, and the errors of lists. */
+/** Matches fields and lists that have errors. */
 const WRONG = '[aria-invalid="true"], [data-wrong]';
 
-/** Returns the section that phones show. A failed submission selects the first section with an error. */
+/** Returns the section that phones show. After a failed submission, this is the first section with an error. */
 export function useCurrentSection(submitCount: number) {
   const [current, setCurrent] = useState(0);
   const root = useRef<HTMLDivElement>(null);

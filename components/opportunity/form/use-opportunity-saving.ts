@@ -23,9 +23,9 @@ type OpportunitySaving = {
   profileId: string;
   opportunity: Opportunity | null;
   isDraft: boolean;
-  /** Makes the first save idempotent. */
+  /** An id from the client makes repeating the first save harmless. */
   id: string;
-  /** @param isWhole true if all input was saved. */
+  /** @param isWhole true if the server saved all input */
   onSaved: (saved: Opportunity, isWhole: boolean) => void;
 };
 
@@ -33,13 +33,13 @@ type Body = ReturnType<typeof createOpportunityBody>;
 
 const readBody = (call: Opportunity) => createOpportunityBody(createOpportunityDraft(call));
 
-/** Autosaves a draft's valid fields; submission saves all fields. Preserves changes from other tabs. */
+/** Saves a draft's valid fields automatically; submission saves all fields. Keeps changes from other tabs. */
 export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id, onSaved }: OpportunitySaving) {
   const latest = useRef(opportunity);
-  /** The last version whose conflicts were shown. */
+  /** The last version whose conflicts the form has shown. */
   const seen = useRef<Opportunity | null>(null);
 
-  /** @param isSent true on submission, which overwrites conflicts that have been shown. */
+  /** @param isSent true on submission, which overwrites conflicts that the form has shown */
   const save = async (body: Partial<Body>, isSent: boolean): Promise<Opportunity> => {
     const base = latest.current;
     if (base === null) {
@@ -70,7 +70,7 @@ export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id
     if (body === null) return 'idle';
     const saved = await save(body, false);
     const isWhole = isSame(body, createOpportunityBody(values));
-    // Unfinished questions and fees without amounts only exist on the device.
+    // Unfinished questions and fees without amounts exist only on the device.
     const isFinished = isSame(values, dropUnfinished(values)) && createOpportunityDraft(saved).fee === values.fee;
     onSaved(saved, isWhole && isFinished && isSame(values, form.getValues()));
     return isWhole ? 'saved' : 'partial';
@@ -95,13 +95,13 @@ export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id
 
 type Saving = { base: Opportunity; saved: Opportunity; sent: Partial<Body> };
 
-/** Shows other tabs' changes, because the next save would undo them. */
+/** Shows changes from other tabs, because the next save would undo them. */
 function showTheirChanges(form: UseFormReturn<OpportunityDraft>, { base, saved, sent }: Saving): void {
   const values = form.getValues();
   const [before, after] = [createOpportunityDraft(base, values), createOpportunityDraft(saved, values)];
   const own = pickChanges(sent, readBody(base));
   for (const name of Object.keys(values) as (keyof OpportunityDraft)[]) {
-    // If a value was reverted during the request, it is newer than what was sent.
+    // A value that was reverted during the request is newer than the value that was sent.
     if (Object.hasOwn(own, name) || !isSame(values[name], before[name])) continue;
     if (!isSame(values[name], after[name])) form.setValue(name, after[name]);
   }

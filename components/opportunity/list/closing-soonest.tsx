@@ -19,7 +19,7 @@ type ClosingSoonestProps = {
   organizerId: string | undefined;
 };
 
-/** An organization's calls come first, then others in the given fields, or in all fields. */
+/** An organization's calls come first, then others in the given fields, or in all fields if none are given. */
 export function ClosingSoonest({ artisticFields, organizerId }: ClosingSoonestProps) {
   const words = useWords();
   const { t } = words;

@@ -24,14 +24,14 @@ type MoreOpportunitiesProps = {
   /** The rows that the server rendered for this URL. */
   served: readonly OpportunityRowData[];
   filters: OpportunityFilters;
-  /** The last page included in the rows. */
+  /** The last page that the rows include. */
   page: number;
   hasMore: boolean;
   total: number;
   totalIsCapped: boolean;
-  /** "1,204", formatted on the server. */
+  /** Example: "1,204". Formatted on the server. */
   totalLabel: string;
-  /** The server's time at the last refresh. */
+  /** The server's time of the last refresh. */
   now: Date;
 };
 

@@ -22,7 +22,7 @@ type OpportunityListFrameProps = {
   filters: OpportunityFilters;
   active: readonly ActiveFilter[];
   panel: FilterPanel;
-  /** "362 calls" */
+  /** Example: "362 calls". */
   found: string;
   children: ReactNode;
 };

@@ -26,15 +26,15 @@ import { MoreOpportunities } from './more-opportunities';
 import { createOpportunityRow, createPromotedRow } from './opportunity-row-data';
 import { SaveSearchButton } from './save-search-button';
 
-/** All pages that a URL shows, as one list. */
+/** All pages that the URL shows, as one list. */
 export type ShownOpportunities = {
   promoted: readonly OpportunitySummary[];
   rows: readonly OpportunitySummary[];
-  /** The last page included in the rows. */
+  /** The last page that the rows include. */
   page: number;
   total: number;
   totalIsCapped: boolean;
-  /** True if nothing matched, so similar calls are listed. */
+  /** True if nothing matched. The list then shows similar calls. */
   isSimilar: boolean;
   hasMore: boolean;
 };
@@ -129,7 +129,7 @@ function NoOpportunities({ filters, advice }: Pick<OpportunityResultsProps, 'fil
 
 const feedNames = { rss: 'RSS', json: 'JSON Feed' };
 
-/** Drops date filters, because they become outdated. */
+/** Leaves out date filters, because they become outdated. */
 function describeSavedSearch(filters: OpportunityFilters, words: Words): { name: string; query: string } {
   const lasting = pickSavableFilters(filters);
   return {

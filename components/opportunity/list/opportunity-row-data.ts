@@ -5,17 +5,17 @@ import type { Words } from '@/lib/shared/i18n/words';
 import { type DeadlineLabel, formatDeadline } from '../format-deadline';
 import { formatRewards, formatSalary } from '../format-reward';
 
-/** Formatted on the server: on phones, formatting takes longer than hydrating the rest of the page. */
+/** Formatted on the server, because formatting on a phone takes longer than hydrating the rest of the page. */
 export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
   /** Set if the title is not in the page's language. */
   lang?: string;
-  /** "Open call" */
+  /** Example: "Open call". */
   type: string;
-  /** Organizer and place: "Ink & Tide Quarterly", "Dublin, Ireland" */
+  /** The organizer and the place, such as "Ink & Tide Quarterly", "Dublin, Ireland". */
   organizer: (string | null)[];
-  /** "No fee", "€25 to apply"; null for a job without fees. */
+  /** Examples: "No fee", "€25 to apply". Null for a job without fees. */
   cost: string | null;
-  /** The salary or the rewards. */
+  /** The salary of a job, or the rewards of other calls. */
   reward: string | null;
   deadline: DeadlineLabel;
   isClosed: boolean;

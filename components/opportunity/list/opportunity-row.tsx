@@ -13,9 +13,9 @@ import type { OpportunityRowData } from './opportunity-row-data';
 
 type OpportunityRowProps = {
   row: OpportunityRowData;
-  /** Promoted rows show their picture and the label "Promoted". */
+  /** Promoted rows show a picture and the label "Promoted". */
   isPromoted?: boolean;
-  /** On phones, the first row's picture loads first. */
+  /** On phones, the picture in the first row loads first. */
   isFirst?: boolean;
 };
 
@@ -104,7 +104,7 @@ export function OpportunityList({ rows }: ListProps) {
   );
 }
 
-/** For lists that also contain other items. */
+/** Renders rows without a list around them, for lists that also contain other items. */
 export function OpportunityItems({ rows, isPromoted = false }: ListProps & { isPromoted?: boolean }) {
   return rows.map((row, index) => (
     <li key={row.id}>

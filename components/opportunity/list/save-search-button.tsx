@@ -10,7 +10,7 @@ import { useSession } from '@/lib/browser/session/session';
 
 const loadSearches = () => import('./save-search');
 
-/** Loads the code immediately for members, on the first press for visitors. */
+/** Members load the code immediately, visitors on the first press. */
 export function SaveSearchButton({ name, query }: { name: string; query: string }) {
   const t = useTranslations();
   const router = useRouter();
@@ -21,7 +21,7 @@ export function SaveSearchButton({ name, query }: { name: string; query: string 
   useEffect(() => {
     if (accountId === undefined || profileId === undefined) return;
     const stopped = new AbortController();
-    // If loading fails, the button offers to save. Saving a saved search again has no effect.
+    // If this fails, the button offers to save. Saving the same search twice has no effect.
     loadSearches().then(
       ({ followSearch }) => followSearch({ accountId, profileId }, query, setSavedId, stopped.signal),
       () => undefined,

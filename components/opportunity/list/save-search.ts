@@ -39,7 +39,9 @@ export async function saveSearch(owner: BookmarkOwner, search: RememberedSearch)
   }
 }
 
-/** Reports the id of the saved search with this query, now and on every change; undefined if there is none. */
+/**
+ * Reports the id of the saved search with this query, now and after every change. Reports undefined if there is none.
+ */
 export async function followSearch(
   owner: BookmarkOwner,
   query: string,

@@ -48,7 +48,7 @@ export function DeleteSheet({ opportunity, onCloseCall, onClose }: DeleteSheetPr
   );
 }
 
-/** Deletes drafts without confirmation if nobody else is affected. */
+/** Drafts that affect nobody else are deleted without confirmation. */
 export function isDeletionConfirmed(opportunity: OwnOpportunitySummary): boolean {
   const { received, jurors, saves } = opportunity;
   return !isDraft(opportunity) || (received?.all ?? 0) + jurors + saves > 0;

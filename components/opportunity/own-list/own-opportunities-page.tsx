@@ -80,7 +80,7 @@ function OwnOpportunities({ profile }: { profile: Profile }) {
       </>
     );
   }
-  // Few organizers have hidden calls, so the tab is only shown if needed.
+  // Few organizers have hidden calls, so this tab appears only for those who do.
   const states = ownStates.filter((state) => state !== 'hidden' || (first?.counts.hidden ?? 0) > 0);
   return (
     <>
@@ -167,7 +167,7 @@ function DeletedOpportunities({ deleted, profileId }: { deleted: OwnOpportunityP
   );
 }
 
-/** "2 of 6 posts used this month on Premium. 4 more cost nothing, then from $29." */
+/** Example: "2 of 6 posts used this month on Premium. 4 more cost nothing, then from $29." */
 function PostUse({ profile }: { profile: Profile }) {
   const { t, language } = useWords();
   const { accountId, claims } = useMember();

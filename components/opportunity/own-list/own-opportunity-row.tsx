@@ -153,7 +153,7 @@ function DeadlineCell({ opportunity: { deadline, status } }: { opportunity: OwnO
 
 type Counted = Pick<OwnOpportunitySummary, 'applications' | 'received'>;
 
-/** The number of applications on this site or, for other sites, of clicks on the apply button. */
+/** Shows the number of applications. If artists apply elsewhere, shows the number of clicks on the apply button. */
 export function ApplicationCount({ opportunity: { applications, received } }: { opportunity: Counted }) {
   const { t, language } = useWords();
   if (received === null) return formatCount(applications, false, language);

@@ -68,7 +68,7 @@ export function RowActions({ opportunity, onExtend, onDelete }: RowActionsProps)
   );
 }
 
-/** The row offers to undo closing, until members who saved the call are emailed. */
+/** Organizers can undo this until members who saved the call are emailed. */
 export async function closeOpportunity(opportunity: OwnOpportunitySummary): Promise<void> {
   await changeOpportunity(opportunity, { status: 'CLOSED' });
   showToast(getWords().t('opportunity.own.closed', { title: opportunity.title }));

@@ -32,7 +32,7 @@ export function listPosts(posts: PostsOf, words: Words): PostOption[] {
   const isPremiumSold = getOffer().plans.ORGANIZATION_PREMIUM.isSold;
   const hasPosts = allowance.posts.limit !== 0;
   const closing = readClosing(opportunity);
-  // Suggests no paid post if a free one lasts until the deadline.
+  // If a free post lasts until the deadline, no paid post is suggested.
   const isFree = opportunity.fee === 'FREE' || !sales.posts;
   const isFreeEnough = isFree && coversDeadline('FREE', now, closing, sales.posts);
   const shortest = isFreeEnough || closing === null ? undefined : findShortestTier(now, closing);
@@ -79,7 +79,7 @@ function describePremium(products: readonly Product[], { t, language }: Words): 
   };
 }
 
-/** Describes the posts that the plan has left, or why none can be used. */
+/** Describes the posts that the plan has left, or explains why none can be used. */
 function describeAllowance(
   { type }: Opportunity,
   { posts }: PostAllowance,
@@ -106,7 +106,7 @@ export const readClosing = ({ closesAt }: Opportunity) => (closesAt === null ? n
 
 type BoostsOf = Posted & {
   isIncluded: boolean;
-  /** True if the cart contains a premium plan. Premium plans include boosts. */
+  /** True if the cart contains a premium plan, which includes boosts. */
   isPremium: boolean;
 };
 

@@ -53,7 +53,7 @@ function PostPlan({ opportunity, profile }: { opportunity: Opportunity; profile:
   const { accountId } = useMember();
   const currency = useCurrency();
   const allowance = useQuery(postAllowanceQuery(accountId, profile.id));
-  // Shows the previous currency's prices until the new ones have loaded.
+  // Shows prices in the previous currency until the new ones have loaded.
   const products = useQuery({ ...postProductsQuery(accountId, currency), placeholderData: keepPreviousData });
   const isPosted = opportunity.status === 'PUBLISHED' || opportunity.status === 'CLOSED';
   return (
@@ -103,12 +103,13 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
   const isIncluded = allowance.boosts.remaining > 0;
   const posts = listPosts({ opportunity, now, profile, allowance, plan, products }, words);
   const offered = posts.filter(({ disabledReason }) => disabledReason === undefined);
-  // The cart only contains purchases, so choices that the plan includes are kept here. The plan's post is preselected.
+  // The cart contains only purchases, so this state holds choices that the plan includes. The plan's own post is
+  // preselected.
   const [included, setIncluded] = useState<Chosen>(() => ({
     postType: offered.find(({ value }) => value === 'PREMIUM_SUBSCRIPTION')?.value,
     boost: isIncluded ? findBought(listBoosts(false), cart.priceIds)?.value : undefined,
   }));
-  // A premium plan bought in the meantime is no longer offered.
+  // If the organization has bought a premium plan meanwhile, it is no longer on offer.
   const post = findBought(offered, cart.priceIds) ?? posts.find(({ value }) => value === included.postType);
   const boosts = listBoosts(post?.value === 'PREMIUM');
   const boost = isIncluded ? boosts.find(({ value }) => value === included.boost) : findBought(boosts, cart.priceIds);
@@ -224,7 +225,10 @@ function isFree(postType: PostType | undefined): postType is 'FREE' | 'PREMIUM_S
 
 const listPriceIds = (...prices: (Price | null | undefined)[]) => prices.flatMap((price) => price?.priceId ?? []);
 
-/** Reports payment failures itself, because the call is already published. @returns false on failure. */
+/**
+ * Reports payment failures itself, because the call is already published. @returns false if opening the payment page
+ * failed
+ */
 async function openBoostPayment(pay: () => Promise<void>, { id }: Opportunity, t: Words['t']): Promise<boolean> {
   try {
     await pay();

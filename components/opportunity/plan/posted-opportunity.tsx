@@ -17,7 +17,7 @@ import { readClosing } from './post-options';
 
 type PostedOpportunityProps = { opportunity: Opportunity; products: readonly Product[] | undefined };
 
-/** Longer tiers cost the price difference. */
+/** A longer listing costs the price difference. */
 export function PostedOpportunity({ opportunity, products }: PostedOpportunityProps) {
   const words = useWords();
   const { t } = words;
@@ -81,7 +81,7 @@ function LongerListing({ opportunity, products }: { opportunity: Opportunity; pr
   );
 }
 
-/** "Listed until 24 March, for the difference in price" */
+/** Example: "Listed until 24 March, for the difference in price". */
 function describeUpgrade(opportunity: Opportunity, event: PostEvent, now: Date, words: Words): string {
   const { planType, paidUntil } = applyUpgrade(opportunity, event, now);
   const closesAt = readClosing(opportunity);

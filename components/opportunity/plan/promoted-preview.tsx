@@ -7,7 +7,7 @@ import { formatPlace } from '@/lib/shared/domain/country';
 import type { Words } from '@/lib/shared/i18n/words';
 import styles from '../list/opportunity-row.module.css';
 
-/** Null if the boost does not change the list. */
+/** Returns null if the boost does not change the list. */
 export function renderPromotedPreview(opportunity: Opportunity, kind: BoostKind, { t, language }: Words): ReactNode {
   const parts = unbundleBoost(kind);
   const isPromoted = parts.some((part) => part === 'TOP_POST_1' || part === 'TOP_POST_3');

@@ -46,7 +46,7 @@ export function ContactFieldset() {
   });
 }
 
-/** Allows enquiries about works, even without a public contact. Not part of the wizard. */
+/** Lets visitors ask about works, even without public contact details. The wizard leaves this out. */
 export function EnquiriesField() {
   const t = useTranslations();
   const { register } = useFormContext<ProfileDraft>();

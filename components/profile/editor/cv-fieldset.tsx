@@ -23,7 +23,7 @@ import { type CvDraft, createEmptyCvLine, createLineId, type ProfileDraft } from
 export type RemovedLine = { line: CvDraft; index: number };
 
 type CvFieldsetProps = {
-  /** The line removed last, while its removal can be undone. */
+  /** The line that was removed last, as long as the member can restore it. */
   removed: RemovedLine | null;
   onRemove: (removed: RemovedLine | null) => void;
 };
@@ -32,8 +32,7 @@ type CvFieldsetProps = {
 export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
   const t = useTranslations();
   const { control, getValues } = useFormContext<ProfileDraft>();
-  // The library's keys are called `key`, because entries have their own `id`, which keeps their fields mounted across
-  // saves.
+  // The library's keys are called `key`, because entries have ids that keep their fields mounted across saves.
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'cv', keyName: 'key' });
   const [addedId, setAddedId] = useState<string | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -44,7 +43,7 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
     setAddedId(line.id);
     append(line, { shouldFocus: false });
   };
-  // Moves the focus to the undo button, because the pressed button disappears.
+  // The pressed button disappears, so the focus moves to the undo button.
   const removeLine = (index: number) => {
     flushSync(() => {
       onRemove({ line: getValues(`cv.${index}`), index });
@@ -55,7 +54,7 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
   const restoreLine = ({ line, index }: RemovedLine) => {
     flushSync(() => {
       onRemove(null);
-      // With a new id, because a restored draft may contain the old one.
+      // A new id is necessary, because a restored draft can contain the old one.
       insert(index, { ...line, id: createLineId() }, { shouldFocus: false });
     });
     lines.current?.querySelectorAll('summary')[index]?.focus();
@@ -90,7 +89,7 @@ export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
   );
 }
 
-/** @param isNew true for an added line, which is focused. */
+/** @param isNew true for a line that was just added, which takes the focus */
 function CvLine({ index, isNew, onRemove }: { index: number; isNew: boolean; onRemove: () => void }) {
   const words = useWords();
   const { t } = words;

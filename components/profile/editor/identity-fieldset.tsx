@@ -48,7 +48,7 @@ export function IdentityFieldset({ isOrganization }: { isOrganization: boolean }
   );
 }
 
-/** Visitors can filter the directory by type. */
+/** The directory has a filter for this type. */
 export function OrganizationFieldset() {
   const t = useTranslations();
   const { getValues, formState } = useFormContext<ProfileDraft>();

@@ -31,7 +31,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
   const removal = useMutation({
     mutationFn: () => removeProfileImage(profileId, type, image),
     onMutate: () => autosave.discard(),
-    // The image still exists, so its details still need saving.
+    // The image still exists, so its details must still be saved.
     onError: () => autosave.touch(),
   });
   const isRemoving = removal.isPending || removal.isSuccess;
@@ -53,7 +53,7 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
           onBlur={save}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            // Saves the description without submitting the surrounding form.
+            // Saves the description instead of submitting the surrounding form.
             event.preventDefault();
             save();
           }}
@@ -83,13 +83,13 @@ export function ImageDetails({ profileId, type, image, name }: ImageDetailsProps
   );
 }
 
-/** The next image's description, or else the file input. */
+/** Returns the next image's description, or else the file input. */
 function findNextFocus(row: HTMLLIElement): HTMLElement | null | undefined {
   const others = row.parentElement?.parentElement;
   return findNeighbour(row)?.querySelector('input') ?? others?.querySelector<HTMLElement>('input[type="file"]');
 }
 
-/** Saves unsaved details on unmount. */
+/** Saves unsaved details when the component unmounts. */
 function useImageDetails(profileId: string, image: Image) {
   const t = useTranslations();
   const address = usePathname();
@@ -131,7 +131,7 @@ async function saveDetails(profileId: string, key: string, { alt, focalPoint }: 
   await describeImage(profileId, { key, alt: description || null, focalPoint });
 }
 
-/** Field errors are always about the description: the focal point is always valid. */
+/** Only the description can be invalid, so every field error is about it. */
 function describeFault(error: unknown): { message: string; isAboutAlt: boolean } {
   const isAboutAlt = error instanceof ApiError && Object.keys(error.fields ?? {}).length > 0;
   return { message: formatValueError(error, getWords().t('profile.form.imageNotSaved')), isAboutAlt };

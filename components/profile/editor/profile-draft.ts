@@ -32,7 +32,7 @@ import {
 } from '@/lib/shared/domain/profile';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** Phone and email are private by default. */
+/** Phone and email stay private unless the member shows them. */
 const shownAtFirst: ReadonlySet<ContactKind> = new Set(['website', 'instagram', 'facebook', 'linkedin', 'x']);
 
 const contactDraft = z.object({ value: z.string(), isPublic: z.boolean() });
@@ -50,7 +50,7 @@ const cvFields = {
 };
 const cvLine = group(cvFields);
 
-/** How each field is entered, stored on the device and sent. */
+/** Defines how each field is edited, stored on the device and sent. */
 export const profileFields = {
   name: text,
   headline: optionalText,
@@ -73,10 +73,10 @@ export const profileFields = {
     show: createContactDraft,
     read: toContact,
   },
-  /** True if visitors may ask about works. */
+  /** True if visitors can ask about works. */
   acceptsEnquiries: flag(true),
   cv: listOf({
-    /** `id` tells identical entries apart. */
+    /** `id` distinguishes entries with the same content. */
     schema: group({ ...cvFields, id: text }).schema,
     show: (entry: CvEntry) => ({ ...cvLine.show(entry), id: '' }),
     read: ({ id: _, ...line }: typeof cvLine.empty & { id: string }) => cvLine.read(line),
@@ -87,10 +87,10 @@ const profileForm = group(profileFields);
 export type ProfileDraft = z.infer<typeof profileForm.schema>;
 export type CvDraft = ProfileDraft['cv'][number];
 
-/** Null if the stored draft has another shape. */
+/** Returns null if the stored draft has a different shape. */
 export const parseProfileDraft = (stored: unknown) => parseDraft(profileForm, stored);
 
-/** @param shown the form's values; its CV entries keep their ids. */
+/** @param shown the form's current values, whose CV entries keep their ids */
 export function createProfileDraft(profile: Profile | null, shown?: Pick<ProfileDraft, 'cv'>): ProfileDraft {
   if (profile === null) return profileForm.empty;
   const { acceptsEnquiries = true } = profile;
@@ -115,14 +115,14 @@ export function createEmptyCvLine(): CvDraft {
   return { ...cvLine.empty, id: createLineId() };
 }
 
-/** Empty values become null. */
+/** Converts empty values to null. */
 export function createProfileBody(draft: ProfileDraft) {
   const body = profileForm.read(draft);
   return { ...body, contact: JSON.stringify(body.contact) };
 }
 export type ProfileBody = ReturnType<typeof createProfileBody>;
 
-/** @returns messages by API field. */
+/** @returns error messages by the API's field names */
 export function listProfileErrors(draft: ProfileDraft, role: Role | null, words: Words): Record<string, string> {
   const { t } = words;
   const errors: Record<string, string> = {};
@@ -149,14 +149,14 @@ export function listProfileErrors(draft: ProfileDraft, role: Role | null, words:
 
 const createName = (kind: string) => `contact.${kind}.value`;
 
-/** Splits contact details into one field per kind, because fields merge separately. */
+/** Splits contact details into one field per kind, so that changes to different kinds can be merged. */
 export function readProfileFields(draft: ProfileDraft): Fields {
   const { contact: _, ...fields } = createProfileBody(draft);
   const contact = toContact(draft.contact);
   return { ...fields, ...Object.fromEntries(contactKinds.map((kind) => [createName(kind), contact[kind] ?? null])) };
 }
 
-/** Sends all contact details if any of them changed. */
+/** If any contact detail has changed, sends all of them. */
 export function sendProfileFields({ id, contact, updatedAt }: Profile, changes: Fields): Promise<Profile> {
   const others = { ...changes };
   const entries: Record<string, unknown> = { ...contact };

@@ -48,7 +48,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
   const words = useWords();
   const { t } = words;
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
-  /** The last version whose conflicts were shown. */
+  /** The last version whose conflicts the form has shown. */
   const seen = useRef<Profile | null>(null);
   const { form, submit, failure, isChanged, isSaving, isDiscarded, discard, undoDiscard } = useDraft({
     id: profile.id,
@@ -72,7 +72,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
 
   useLeaveGuard(isChanged);
 
-  // When the browser first tried to scroll to the URL's fragment, the section did not exist.
+  // The section did not exist yet when the browser tried to scroll to the URL's fragment.
   useEffect(() => {
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);

@@ -23,7 +23,7 @@ import styles from './own-profile-row.module.css';
 type OwnProfileRowProps = {
   profile: Profile;
   isCurrent: boolean;
-  /** Called before the row and its focused button are removed. */
+  /** Runs before the row disappears together with the focused button. */
   onDelete: () => void;
 };
 
@@ -69,7 +69,7 @@ export function OwnProfileRow({ profile, isCurrent, onDelete }: OwnProfileRowPro
 
 const hidden = (chunks: ReactNode) => <span className="visually-hidden">{chunks}</span>;
 
-/** Moves the focus from the button to the mark. */
+/** After the switch, a label replaces the button and takes over its focus. */
 function ActingAs({ profile: { id, name }, isCurrent }: { profile: Profile; isCurrent: boolean }) {
   const t = useTranslations();
   const isPressed = useRef(false);

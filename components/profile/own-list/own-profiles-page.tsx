@@ -65,7 +65,7 @@ export function OwnProfilesPage() {
   );
 }
 
-/** Moves the focus to the next row, else the previous one, else the button that adds a profile. */
+/** Moves the focus to the next row, or else to the previous one, or else to the button that adds a profile. */
 function useFocusAfterDeletion(count: number) {
   const page = useRef<HTMLDivElement>(null);
   const going = useRef<{ index: number; count: number } | null>(null);
@@ -122,7 +122,7 @@ function useProfileStart() {
     mutationFn: beginWizard,
     onSuccess: () => router.push(paths.wizard('role')),
   });
-  // Stays busy until the redirect.
+  // The button stays busy until the redirect.
   const isBusy = isPending || isSuccess;
   return { begin: () => !isBusy && mutate(), isBusy, hasFailed: isError };
 }

@@ -38,7 +38,7 @@ function Missing({ profile }: { profile: Profile }) {
       action={
         <>
           {next && (
-            // A page has one primary button. On listed profiles, it is "Edit profile".
+            // A page has one primary button. On a listed profile, that is "Edit profile".
             <ButtonLink href={createEditAddress(next)} variant={isListed(profile) ? 'secondary' : 'primary'}>
               {next.label}
             </ButtonLink>
@@ -58,7 +58,7 @@ function Missing({ profile }: { profile: Profile }) {
   );
 }
 
-/** Only the owner sees the text, but the space is reserved for everyone. */
+/** Only the owner sees the text, but everyone's page reserves the space. */
 export function NextStep({ id }: { id: string }) {
   const t = useTranslations();
   const own = useOwnProfile(id);

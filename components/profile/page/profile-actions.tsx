@@ -14,8 +14,8 @@ import styles from './profile-header.module.css';
 type ProfileActionsProps = { id: string; name: string; action: ReactNode; follow: ReactNode };
 
 /**
- * The cached page is the same for everyone, so the visitor's and the owner's buttons have the same size.
- * @param action null if the profile cannot be contacted.
+ * The cached page is the same for everyone, so the buttons for visitors and for the owner have the same size.
+ * @param action null if nobody can contact the profile
  */
 export function ProfileActions({ id, name, action, follow }: ProfileActionsProps) {
   const t = useTranslations();
@@ -54,7 +54,7 @@ export function ProfileActions({ id, name, action, follow }: ProfileActionsProps
   );
 }
 
-/** Null while the session loads, and for visitors who are not the owner. */
+/** Returns null while the session loads, and for visitors who do not own the profile. */
 export function useOwnProfile(id: string): Profile | null {
   const session = useSession();
   if (session.status !== 'member') return null;

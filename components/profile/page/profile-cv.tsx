@@ -37,7 +37,7 @@ export function ProfileCv({ cv }: { cv: readonly CvEntry[] }) {
 
 const titled: ReadonlySet<CvEntry['kind']> = new Set(['SOLO', 'GROUP', 'PUBLICATION']);
 
-/** Newest year first, undated last. Entries within a year keep their order. */
+/** The latest year comes first, entries without a year last. Entries of the same year keep their order. */
 export function groupCvByYear(cv: readonly CvEntry[]): { years: string; entries: CvEntry[] }[] {
   const groups = new Map<string, CvEntry[]>();
   for (const entry of [...cv].sort((a, b) => getLastYear(b) - getLastYear(a))) {

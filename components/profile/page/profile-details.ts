@@ -4,7 +4,7 @@ import { formatProfileKind } from '@/lib/shared/domain/profile';
 import { joinWithComma, toLowerLabel } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** "Artist, she/her", or "Gallery" for an organization. */
+/** Examples: "Artist, she/her" or, for an organization, "Gallery". */
 export function formatRole(
   profile: Pick<Profile, 'role' | 'organizationType' | 'pronouns'>,
   { t, language }: Words,

@@ -65,5 +65,5 @@ export function ProfileHeader({ profile, follow }: ProfileHeaderProps) {
   );
 }
 
-/** The client component needs nothing else. */
+/** The client component needs only these fields. */
 const pickAddressee = ({ id, name, role }: Profile) => ({ id, name, role });

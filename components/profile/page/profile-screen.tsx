@@ -20,15 +20,14 @@ import { type ProfileTab, ProfileTabs } from './profile-tabs';
 
 type ProfileScreenProps = {
   profile: Profile;
-  /** Null if there are no works. */
+  /** Null if the profile has no works. */
   works: ReactNode;
   opportunityCount: number;
   opportunities: ReactNode;
-  /** The button beside the primary action. */
   follow: ReactNode;
 };
 
-/** Omits empty sections; owners see a hint instead. */
+/** Leaves out empty sections. Owners see a hint in their place. */
 export function ProfileScreen(props: ProfileScreenProps) {
   const { profile: original, works, opportunityCount, opportunities, follow } = props;
   const { t, language } = useWords();
@@ -140,10 +139,10 @@ export function ProfileScreen(props: ProfileScreenProps) {
   );
 }
 
-/** Maximum height of the cover, and approximate height of gallery rows, on wide screens. */
+/** Maximum height of the cover, and approximate height of rows in the gallery. Both are for wide screens, in pixels. */
 const COVER_HEIGHT = 480;
 const ROW_HEIGHT = 240;
-/** Estimated growth of a row that fills the width, for the images' `sizes`. */
+/** Estimate of how much a row grows when it fills the width, for the `sizes` of its images. */
 const GROWTH = 1.5;
 
 function ProfileCover({ image }: { image: Image }) {

@@ -25,7 +25,7 @@ export function ProfileTabs({ parts }: { parts: readonly ProfileTab[] }) {
   );
 }
 
-/** As a share of the window's height. The last section that starts above this line is current. */
+/** As a share of the window's height. The current section is the last one that starts above this line. */
 const LINE = 0.33;
 
 /** At the end of the page, returns the last section. If sections are side by side, prefers the one in the URL. */

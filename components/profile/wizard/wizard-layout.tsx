@@ -15,13 +15,12 @@ type WizardLayoutProps = {
   step: WizardStep;
   mark: ReactNode;
   role?: Role | null;
-  /** The first incomplete step. Later ones cannot be opened. */
+  /** The first incomplete step. The user cannot open later ones. */
   furthest?: WizardStep;
-  /** "Saved" */
+  /** A text such as "Saved". */
   state?: string;
   isWaiting?: boolean;
   preview?: ReactNode;
-  /** The back and continue buttons. */
   ways?: ReactNode;
   children?: ReactNode;
 };
@@ -83,7 +82,7 @@ export function WizardLayout(props: WizardLayoutProps) {
 
 let lastStep: WizardStep | null = null;
 
-/** Focuses the title when the step changes. */
+/** When the step changes, moves the focus to the title. */
 function Question({ step, isWaiting, children }: { step: WizardStep; isWaiting: boolean; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

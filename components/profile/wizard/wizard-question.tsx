@@ -49,7 +49,7 @@ export function WizardQuestion({ step, role, profile, next }: WizardQuestionProp
   return questions[step];
 }
 
-/** @param isFixed true if the profile exists: its role cannot change. */
+/** @param isFixed true if the profile exists, because its role cannot change */
 function WizardRole({ isFixed }: { isFixed: boolean }) {
   const t = useTranslations();
   const { field, fieldState } = useController<WizardAnswers, 'role'>({ name: 'role' });
@@ -70,7 +70,7 @@ function WizardRole({ isFixed }: { isFixed: boolean }) {
   );
 }
 
-/** New profiles have this plan. */
+/** Describes the plan that every new profile starts with. */
 function WizardPlan() {
   const { t, language } = useWords();
   const { plans: arePlansSold } = getSite().sales;
@@ -153,7 +153,7 @@ function WizardDone({ profile, next }: { profile: Profile; next: string | null }
   );
 }
 
-/** Only mentions the next page if it is a trial chosen before sign-up. */
+/** Mentions the next page only if it is a trial that the user chose before signing up. */
 function formatNext(next: string, t: Words['t']): string {
   const { pathname, searchParams } = new URL(next, 'http://this-site.invalid');
   const trial = pathname === paths.startTrial() ? readTrialChoice(searchParams) : null;

@@ -14,7 +14,7 @@ import {
   profileFields,
 } from '../editor/profile-draft';
 
-/** The profile is null until the wizard creates it. */
+/** The profile is null until the wizard has created it. */
 export type SavedWizard = { wizard: WizardDraft | null; profile: Profile | null };
 
 export type WizardAnswers = ProfileDraft & { role: Role | null };
@@ -27,7 +27,7 @@ export function createAnswers({ wizard, profile }: SavedWizard, current?: Wizard
 const answersForm = group({ ...profileFields, role: optionalChoice(roles) });
 const drafts = createDeviceDraftStore<WizardAnswers>(WIZARD_DRAFT, (stored) => parseDraft(answersForm, stored));
 
-/** Other steps' fields keep their saved values. */
+/** Fields of other steps keep their saved values. */
 export function createStepStore(step: WizardStep, saved: SavedWizard): DeviceDraftStore<WizardAnswers> {
   const names = listFields(step);
   const read = (id: string) => {
@@ -66,11 +66,13 @@ type ToSave = {
   step: WizardStep;
   answers: WizardAnswers;
   saved: SavedWizard;
-  /** The key of the step's draft. Makes creating the profile idempotent. */
+  /** The key of the step's draft. It makes creating the profile idempotent. */
   idempotencyKey: string;
 };
 
-/** Also saves the progress, so that any device can resume the wizard. @throws ApiError, ApiUnavailableError */
+/**
+ * Also saves the progress, so that the user can resume the wizard on any device. @throws ApiError, ApiUnavailableError
+ */
 export async function saveStep(toSave: ToSave): Promise<SavedWizard> {
   const { step, saved } = toSave;
   const { role, organizationType } = toSave.answers;
@@ -95,11 +97,11 @@ async function saveProfile({ step, answers, saved, idempotencyKey }: ToSave): Pr
   return names.length === 0 ? profile : changeProfile(profile.id, pickFields(body, names));
 }
 
-/** If an earlier response was lost, the key returns the existing profile, which is then updated. */
+/** If an earlier response was lost, the key returns the existing profile, and this function updates it. */
 async function makeProfile(role: Role, body: ProfileBody, draftKey: string): Promise<Profile> {
   const { name, headline, bio, pronouns, organizationType } = body;
   const fields = { name, headline, bio, ...(role === 'ART_ORGANIZATION' ? { organizationType } : { pronouns }) };
-  // Roles cannot change, so another role needs a new profile, with a different key.
+  // Roles cannot change, so a different role needs a new profile and a different key.
   const idempotencyKey = `${draftKey.slice(0, -1)}${roles.indexOf(role)}`;
   const made = await createProfile({ role, idempotencyKey, ...fields });
   const isLatest = Object.entries(fields).every(([field, value]) => isSame(Reflect.get(made, field), value));

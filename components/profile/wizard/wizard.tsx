@@ -15,7 +15,7 @@ import { paths } from '@/lib/shared/paths';
 import { WizardLayout } from './wizard-layout';
 import { WizardStepForm } from './wizard-step-form';
 
-/** Redirects to the first incomplete step if the requested one is later. */
+/** If the requested step is later than the first incomplete one, redirects to that one. */
 export function Wizard({ step, mark }: { step: WizardStep; mark: ReactNode }) {
   const router = useRouter();
   const { accountId, profiles, wizard, registration } = useMember();
@@ -49,7 +49,7 @@ export function Wizard({ step, mark }: { step: WizardStep; mark: ReactNode }) {
   );
 }
 
-/** The product API rejects profiles of accounts with these standings. */
+/** The product API rejects new profiles of accounts in these states. */
 const refused: readonly Standing[] = ['UNINVITED', 'UNVERIFIED', 'CLOSED', 'DECLINED'];
 
 /** Only the first step's URL contains the return address, so the device remembers it for later steps. */

@@ -79,7 +79,7 @@ function useReadPages(owner: NotificationOwner, unread: readonly string[] | unde
   }, [accountId, profileId, pathname, unread]);
 }
 
-/** Closes a layer when something outside of it is pressed or focused. */
+/** Closes the layer when the user presses or focuses something outside of it. */
 function useOutside(place: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;

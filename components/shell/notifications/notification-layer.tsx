@@ -18,7 +18,7 @@ import styles from './notifications.module.css';
 
 type NotificationLayerProps = { id: string; owner: NotificationOwner; onClose: (isKey?: boolean) => void };
 
-/** The newest notifications, under the bell. */
+/** Lists the newest notifications, below the bell. */
 export function NotificationLayer({ id, owner, onClose }: NotificationLayerProps) {
   const t = useTranslations();
   const layer = useRef<HTMLDivElement>(null);

@@ -57,15 +57,15 @@ type EndPlanProps = {
   subscriber: Subscriber;
   label: string;
   title: string;
-  /** Explains the effect on the plan. */
+  /** Text about the effect on the plan. */
   children: ReactNode;
-  /** Describes other effects, below the works. */
+  /** Text about other effects, below the works. */
   effects?: ReactNode;
   confirm: string;
   busyLabel: string;
   keep: string;
   end: (subscriber: Subscriber) => Promise<void>;
-  /** The confirmation shown after the change. */
+  /** The confirmation after the change. */
   done: string;
   onDone: () => void;
 };

@@ -54,7 +54,7 @@ export function FrozenWorks({ subscriber, subscription, billing }: FrozenWorksPr
   );
 }
 
-/** The plan that will follow; undefined if the current one continues. */
+/** Returns the plan that follows, or undefined if the current one continues. */
 function findComing(subscription: Subscription | null, billing: Billing): ShownUnder {
   if (subscription === null || subscription.isExpired) return undefined;
   if (subscription.cancelAt !== null) return 'NONE';

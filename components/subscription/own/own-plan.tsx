@@ -46,7 +46,7 @@ function PlanSection({ name, heading, state, children }: PlanSectionProps) {
   );
 }
 
-/** For profiles that have paid for something other than a plan. */
+/** For profiles that have paid for something, but not for a plan. */
 export function NoPlanHead() {
   const t = useTranslations();
   return (
@@ -71,7 +71,7 @@ export function OwnPlan(props: OwnPlanProps) {
   const { subscriber, subscription, billing } = props;
   const { interval, isExpired, next } = subscription;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Moves the focus to the heading, because the pressed button is removed.
+  // The pressed button disappears, so the focus moves to the heading.
   const focusHeading = () => heading.current?.focus();
   const reader = { timeZone: getReaderZone(), plans: getPlanNames() };
   const { sentence, help } = describePlanState(subscription, billing, reader, words);
@@ -174,7 +174,7 @@ function PortalButton({ subscriber, label, variant }: PortalButtonProps) {
   );
 }
 
-/** "Pay yearly, $590" */
+/** The button's label is "Pay yearly, $590", for example. */
 function IntervalButton({ subscriber, subscription: { type, interval, price } }: Omit<OwnPlanProps, 'billing'>) {
   const { t, language } = useWords();
   if (price === null || !getOffer().plans[type].isSold) return null;
@@ -187,7 +187,7 @@ function IntervalButton({ subscriber, subscription: { type, interval, price } }:
   );
 }
 
-/** Share of the trial, at either end, where "Today" replaces the date. */
+/** Share of the trial, at its start and its end, where "Today" replaces the date. */
 const EDGE = 0.16;
 
 function TrialLine({ trial: { startsAt, endsAt } }: { trial: NonNullable<Billing['trial']> }) {

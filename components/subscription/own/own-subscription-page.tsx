@@ -108,7 +108,7 @@ function Skeleton() {
   );
 }
 
-/** The card page redirects here with a session id in the URL. */
+/** The page for storing a card redirects here with a session id in the URL. */
 function useStoredCard(subscriber: Subscriber): void {
   const { t, language } = useWords();
   const { run } = usePlanAction();

@@ -146,7 +146,7 @@ function formatNextMonth(now: Date, language: Language): string {
   return formatDay(next.toISOString(), undefined, language);
 }
 
-/** The lowest one-time price of a post or boost. */
+/** Returns the lowest one-time price of a post or boost. */
 function formatLeast(
   currency: string,
   event: 'opportunityPostEvent' | 'opportunityBoostEvent',

@@ -5,7 +5,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** "9 days left", "5 hours left", "Less than an hour left" */
+/** Examples: "9 days left", "5 hours left", "Less than an hour left". */
 export function formatTimeLeft(endsAt: string, now: Date, t: Words['t']): string {
   const left = Date.parse(endsAt) - now.getTime();
   if (left < HOUR) return t('subscription.own.lessThanHour');
@@ -13,7 +13,7 @@ export function formatTimeLeft(endsAt: string, now: Date, t: Words['t']): string
   return t('subscription.own.daysLeft', { count: Math.ceil(left / DAY) });
 }
 
-/** "3 March 2027", in the browser's time zone. */
+/** Example: "3 March 2027", in the browser's time zone. */
 export function formatLocalDay(instant: string, language: Language): string {
   return formatDayAt(instant, getReaderZone(), undefined, language);
 }

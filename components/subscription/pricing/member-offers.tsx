@@ -25,7 +25,7 @@ import { usePlan } from '../use-plan';
 import { describePlanFailure, usePlanAction } from '../use-plan-action';
 import { PlanOrder, type PlanOrderProps } from './plan-order';
 
-/* The pricing page's parts for members. Only loaded for members. */
+/* Parts of the pricing page that only members load. */
 
 type MemberOfferProps = { member: Member; type: SubscriptionType; filters: PricingFilters; currency: string };
 
@@ -169,7 +169,7 @@ export function PlanNotice({ member, profile, audience }: { member: Member; prof
 
 type BuyPlanProps = Omit<PlanOrderProps, 'isOpen' | 'onClose'> & { label: string; isSecond?: boolean };
 
-/** `isSecond`: a less prominent button next to another one. */
+/** `isSecond` makes the button less prominent, beside another one. */
 function BuyPlan({ label, isSecond = false, ...order }: BuyPlanProps) {
   const [isOpen, setOpen] = useState(false);
   const t = useTranslations();

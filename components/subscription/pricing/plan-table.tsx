@@ -20,7 +20,7 @@ type PlanTableProps = {
   columns: readonly PlanColumn[];
   interval: Interval;
   currency: string;
-  /** The reader's plan; undefined for visitors and while loading. */
+  /** The reader's plan. Undefined for visitors and while loading. */
   current: PlanColumn | undefined;
   inView: PlanColumn;
   onView: (column: PlanColumn) => void;
@@ -28,7 +28,7 @@ type PlanTableProps = {
   renderOffer: (type: SubscriptionType) => ReactNode;
 };
 
-/** Small screens show one plan at a time. The radio buttons work without JavaScript. */
+/** On small screens, shows one plan at a time. The radio buttons work without JavaScript. */
 export function PlanTable({ columns, interval, currency, current, inView, onView, ...offers }: PlanTableProps) {
   const words = useWords();
   const { t } = words;
@@ -178,7 +178,7 @@ function OwnPlan() {
   return <span className={`t-micro medium inline-block rounded ${styles.own}`}>{t('subscription.table.own')}</span>;
 }
 
-/** Null is the column "No plan". */
+/** Null stands for the column "No plan". */
 export type PlanColumn = SubscriptionType | null;
 
 const getColumnName = (column: PlanColumn, t: Words['t']): string =>
@@ -186,7 +186,7 @@ const getColumnName = (column: PlanColumn, t: Words['t']): string =>
 
 type PlanRow = {
   name: 'works' | 'images' | 'featured' | 'posts' | 'lists' | 'alerts' | 'boosts' | 'members';
-  /** Null if the plan lacks the feature. */
+  /** Null if the plan does not include the feature. */
   read: (plan: Plan, words: Words) => string | null;
 };
 
@@ -208,7 +208,6 @@ const planRows: readonly PlanRow[] = [
   },
 ];
 
-/** Only organizations have teams. */
 const memberRow: PlanRow = {
   name: 'members',
   read: ({ members }, { language }) => formatCount(members, false, language),
@@ -218,7 +217,7 @@ function readPosts({ posts, postType }: Plan, { t, language }: Words): string {
   if (posts === 0)
     return t('subscription.table.freeCalls', { count: formatCount(getOffer().noPlan.openCalls, false, language) });
   const count = formatCount(posts, false, language);
-  // Plans are only ever restricted to residencies.
+  // If a plan limits its posts to one type of call, that type is residencies.
   return postType === 'ART_RESIDENCY'
     ? t('subscription.table.residencies', { count })
     : t('subscription.table.aMonth', { count });

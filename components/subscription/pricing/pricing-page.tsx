@@ -22,7 +22,7 @@ import styles from './pricing-page.module.css';
 
 const loadMemberOffers = () => import('./member-offers');
 
-/** Members' offers only load for members. */
+/** Only members load the code for members' offers. */
 export function PricingPage({ served }: { served: PricingFilters }) {
   const t = useTranslations();
   const [filters, change] = usePricingFilters(served);
@@ -40,7 +40,7 @@ export function PricingPage({ served }: { served: PricingFilters }) {
   const shown = { audience, interval: filters.interval, plan: undefined };
   const offer = getOffer();
   const columns: readonly PlanColumn[] = [null, ...listSoldPlans(audience, offer)];
-  // The plan from the product token; undefined for visitors and while loading.
+  // The plan is part of the product token. It is unknown for visitors and while loading.
   const isKnown = member !== null && (member.profile === null || member.claims !== null);
   const active = member?.claims?.isExpired === false ? member.claims.subscriptionType : null;
   const current = isKnown ? active : undefined;
@@ -139,7 +139,7 @@ function hasFreeMonths(audience: Audience, offer: Offer, currency: string): bool
   });
 }
 
-/** Changes the filters in the URL without a request. Until hydration, returns the server's filters. */
+/** Changes the filters in the URL without a request. Returns the server's filters until hydration. */
 function usePricingFilters(served: PricingFilters): [PricingFilters, (next: PricingFilters) => void] {
   const search = usePageSearch();
   const filters = search === null ? served : pricingCodec.decode(Object.fromEntries(new URLSearchParams(search)));
@@ -150,11 +150,11 @@ function usePricingFilters(served: PricingFilters): [PricingFilters, (next: Pric
 
 type FilterProps = { filters: PricingFilters; onChange: (next: PricingFilters) => void };
 
-/** The tabs are links that switch in place with JavaScript. */
+/** The tabs are links. With JavaScript, they switch the content in place. */
 function AudienceTabs({ filters, current, onChange }: FilterProps & { current: Audience }) {
   const t = useTranslations();
   const follow = (event: MouseEvent, audience: Audience) => {
-    // Clicks with a modifier key keep their default behavior, such as opening a new tab.
+    // A click with a modifier key keeps its default behavior, such as opening a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onChange({ ...filters, audience });

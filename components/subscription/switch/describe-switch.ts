@@ -12,7 +12,7 @@ export function formatSwitchTitle({ type, interval }: PlanChoice, current: Subsc
 
 type Reader = { timeZone: string; thisYear: number };
 
-/** `done` confirms the switch. @param timeZone the reader's IANA time zone. */
+/** `done` is the text that confirms the switch. @param timeZone the reader's IANA time zone */
 export function describeSwitch(
   preview: SwitchPreview,
   plan: string,

@@ -22,7 +22,7 @@ import { paths } from '@/lib/shared/paths';
 import { usePlan } from '../use-plan';
 import { usePlanAction } from '../use-plan-action';
 
-/** Confirms the trial that the visitor chose before signing up. */
+/** Starts the trial that the visitor chose before signing up, after confirmation. */
 export function StartTrialPage() {
   const t = useTranslations();
   const choice = readTrialChoice(useSearchParams());

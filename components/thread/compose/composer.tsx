@@ -24,9 +24,9 @@ import { type LetterUpload, useLetterFiles } from './use-letter-files';
 type ComposerProps = {
   /** Separates the drafts of different conversations. */
   draftId: string;
-  /** The first name of a person, or an organization's name. */
+  /** The first name of a person, or the name of an organization. */
   addressee: string;
-  /** Null if no files can be sent. */
+  /** Null if the writer cannot send files. */
   fileSender: ThreadFileSender | null;
   send: (letter: { text: string; files?: string[]; idempotencyKey: string }) => Promise<unknown>;
 };
@@ -46,7 +46,7 @@ export function Composer({ draftId, addressee, fileSender, send }: ComposerProps
   const [isOver, setOver] = useState(false);
   const [textProblem, setTextProblem] = useState<string>();
   const [isAboutFiles, setAboutFiles] = useState(false);
-  // Disappears when the last upload ends.
+  // This message disappears when the last upload ends.
   const problem = textProblem ?? (isAboutFiles ? findUploadProblem(uploads, words) : undefined);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -179,7 +179,7 @@ export function Composer({ draftId, addressee, fileSender, send }: ComposerProps
   );
 }
 
-/** The count appears once the text reaches this share of the limit. */
+/** The character count appears once the text reaches this share of the limit. */
 const SHOWN_FROM = 0.9;
 
 function CharacterCount({ text }: { text: string }) {

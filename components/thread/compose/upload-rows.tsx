@@ -17,7 +17,7 @@ type UploadRowsProps = {
   onRetry: (key: number) => void;
 };
 
-/** The files of a letter that is being written. */
+/** Lists the files of a letter before it is sent. */
 export function UploadRows({ arrived, uploads, onRemoveArrived, onRemove, onRetry }: UploadRowsProps) {
   const words = useWords();
   const { t } = words;

@@ -12,7 +12,10 @@ export type LetterUpload = {
   key: number;
   file: File;
   sent: number;
-  /** `waiting`: the connection was lost, and the upload resumes on its own. `rejected`: a retry is pointless. */
+  /**
+   * While `waiting`, the connection is lost, and the upload resumes on its own. After `rejected`, a retry would fail
+   * again.
+   */
   state: 'queued' | 'sending' | 'waiting' | 'failed' | 'rejected';
   message: string | null;
 };
@@ -20,13 +23,13 @@ export type LetterUpload = {
 type RunningUpload = { key: number; fileId: string | null; abort: AbortController };
 
 type LetterFiles = {
-  /** Files that have arrived and are part of the draft. */
+  /** Uploaded files, which are part of the draft. */
   arrived: readonly ThreadFile[];
   onArrived: (file: ThreadFile) => void;
   sender: ThreadFileSender | null;
 };
 
-/** Sends one file at a time, in the order they were chosen. */
+/** Uploads one file at a time, in the order in which they were chosen. */
 export function useLetterFiles({ arrived, onArrived, sender }: LetterFiles) {
   const words = useWords();
   const [uploads, setUploads] = useState<readonly LetterUpload[]>([]);
@@ -71,7 +74,7 @@ export function useLetterFiles({ arrived, onArrived, sender }: LetterFiles) {
 
   return {
     uploads,
-    /** @returns the files that were left out because of the limit per letter. */
+    /** @returns files left out because of the limit per letter */
     add: (files: readonly File[]): readonly File[] => {
       const isKept = ({ state }: LetterUpload) => state !== 'rejected';
       const room = threadFileLimits.perMessage - arrived.length - uploads.filter(isKept).length;
@@ -89,7 +92,7 @@ export function useLetterFiles({ arrived, onArrived, sender }: LetterFiles) {
       if (running.current?.key === key) {
         const { abort, fileId } = running.current;
         abort.abort();
-        // If the request fails, the server removes the file after a day.
+        // If this request fails, the server removes the file after a day.
         if (fileId !== null) void sender?.remove(fileId).catch(() => undefined);
       }
       drop(key);
@@ -103,7 +106,7 @@ function createUpload(key: number, file: File, words: Words): LetterUpload {
   return { key, file, sent: 0, state: message === null ? 'queued' : 'rejected', message };
 }
 
-/** The server also checks the content. */
+/** Checks the name and size. The server also checks the content. */
 export function findFileProblem(
   { name, size, type }: Pick<File, 'name' | 'size' | 'type'>,
   words: Words,

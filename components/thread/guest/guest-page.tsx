@@ -29,7 +29,7 @@ import { formatFirstName, formatName } from '../person';
 
 const getToken = () => new URLSearchParams(window.location.search).get('token') ?? '';
 
-/** Opened through the link in emails to people without an account. Only shows their conversation. */
+/** Opened through a link in emails to people without an account. It shows only their conversation. */
 export function GuestPage() {
   const token = useBrowserValue(getToken, null);
   if (token === null) return <LoadingSpinner />;
@@ -101,7 +101,7 @@ function GuestConversation({ token }: { token: string }) {
             <Composer
               draftId={`guest:${thread.id}`}
               addressee={formatFirstName(thread.other, t)}
-              // Guests send no files before the first answer.
+              // Guests cannot send files before the first reply.
               fileSender={letters.some(({ isOwn }) => !isOwn) ? createGuestFileSender(token) : null}
               send={(letter) => sendGuestLetter(token, letter)}
             />
@@ -115,7 +115,7 @@ function GuestConversation({ token }: { token: string }) {
   );
 }
 
-/** Needs a button press, because mail scanners open links. */
+/** Confirming needs a button press, because mail scanners open links. */
 function Confirmation({ token, thread }: { token: string; thread: GuestThread }) {
   const t = useTranslations();
   return (

@@ -34,7 +34,7 @@ type View = {
   /** Null if the reader cannot open it. */
   href: string | null;
   links: { href: string; label: string }[];
-  /** Says which facts only the owner sees. */
+  /** A note about facts that only the owner sees. */
   note: string | null;
 };
 
@@ -169,7 +169,7 @@ export function AboutPanel({ view }: { view: View }) {
   );
 }
 
-/** Replaces the column on small screens. */
+/** On small screens, this strip replaces the column. */
 export function AboutStrip({ view }: { view: View }) {
   const { language } = useWords();
   const { image, facts, href } = view;

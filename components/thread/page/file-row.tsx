@@ -7,7 +7,7 @@ import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
 import styles from './thread-page.module.css';
 
-/** "3 pages, 2.1 MB" */
+/** Example: "3 pages, 2.1 MB". */
 export function formatExtent({ pages, bytes }: Pick<ThreadFile, 'pages' | 'bytes'>, { t, language }: Words): string {
   return joinParts(
     [pages !== null && t('thread.file.pages', { count: pages }), formatFileSize(bytes, language)],
@@ -15,7 +15,6 @@ export function formatExtent({ pages, bytes }: Pick<ThreadFile, 'pages' | 'bytes
   );
 }
 
-/** The files of a letter, as downloads. */
 export function FileRows({ files }: { files: readonly ThreadFile[] }) {
   const words = useWords();
   const { t } = words;

@@ -9,7 +9,7 @@ import { type Clock, formatLetterTime } from '../format-time';
 import { FileRows } from './file-row';
 import styles from './thread-page.module.css';
 
-/** In milliseconds. Letters by the same person within this time only show the name once. */
+/** In milliseconds. If the same person sends several letters within this time, only the first one shows the name. */
 const FOLLOWS_WITHIN = 60 * 60_000;
 
 type Writer = { role: Role | null; image: ImageSource | null };

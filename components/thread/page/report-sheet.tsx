@@ -19,7 +19,7 @@ const EXCERPT = 60;
 type ReportSheetProps = {
   owner: ThreadOwner;
   threadId: string;
-  /** The other side's letters, newest last. Never empty. */
+  /** The other side's letters, newest last. There is at least one. */
   letters: readonly ThreadMessage[];
   clock: Clock;
   onClose: () => void;

@@ -12,7 +12,7 @@ type StartEventProps = {
   clock: Clock;
 };
 
-/** "Ottilie asked about Peonies, Late on 22 November". */
+/** Example: "Ottilie asked about Peonies, Late on 22 November". */
 export function StartEvent({ thread: { about, other, startedAt, isStarter }, clock }: StartEventProps) {
   const { t, language } = useWords();
   const day = formatDayAt(startedAt, clock.timeZone, clock.now.getFullYear(), language);

@@ -19,9 +19,9 @@ type ThreadMenuProps = {
   thread: Thread;
   letters: readonly ThreadMessage[];
   clock: Clock;
-  /** The list that the conversation was opened from. */
+  /** URL of the list from which the conversation was opened. */
   listHref: string;
-  /** Called before the conversation is marked as unread, so the open page does not mark it as read again. */
+  /** Runs before the conversation is marked as unread, so that the open page does not mark it as read again. */
   onUnread: () => void;
 };
 

@@ -65,7 +65,7 @@ export function ThreadPage({ id }: { id: string }) {
       </div>
     );
   }
-  // The state below belongs to one conversation.
+  // The key resets the state below, which belongs to one conversation.
   return <OpenThread key={id} {...query.data} />;
 }
 
@@ -280,7 +280,7 @@ function Request({ owner, thread, listHref }: { owner: ThreadOwner; thread: Thre
 
 /** Marks the conversation as read while it is visible. */
 function useReading(owner: ThreadOwner, { id, isUnread }: Thread, newest: ThreadMessage | undefined) {
-  /** The last letter marked as read. Failed requests for it are not repeated. */
+  /** The last letter that was marked as read. A failed request for it is not repeated. */
   const read = useRef<string | null>(null);
   const keptUnread = useRef(false);
   const latestId = newest?.id;
@@ -288,7 +288,7 @@ function useReading(owner: ThreadOwner, { id, isUnread }: Thread, newest: Thread
     if (latestId === undefined || keptUnread.current || read.current === latestId) return;
     if (document.visibilityState !== 'visible') return;
     read.current = latestId;
-    // After a failure, the unread count stays until the next letter is read.
+    // After a failure, the unread count stays until the reader sees the next letter.
     changeThread(owner, id, { isUnread: false, latestId }).catch(() => undefined);
   });
   useEffect(() => {
@@ -304,7 +304,7 @@ function useReading(owner: ThreadOwner, { id, isUnread }: Thread, newest: Thread
   };
 }
 
-/** In pixels. A reader this close to the end follows new letters. */
+/** In pixels. If the reader is this close to the end, the page scrolls to new letters. */
 const NEAR_END = 240;
 
 /** Scrolls to the end when the conversation opens, when the reader writes, and when a letter arrives near the end. */

@@ -150,7 +150,7 @@ describe('deleting an account', () => {
         return creation.status;
       }),
     );
-    // The concurrent request may succeed, find the account closed, or find its new profile deleted.
+    // The concurrent request can succeed, find the account closed, or find its new profile deleted.
     for (const status of statuses) expect([201, 401, 404, 410]).toContain(status);
   });
 });
@@ -222,7 +222,7 @@ describe('account exports', () => {
       savedSearches: [],
     });
     expect(json('payments.json')).toMatchObject({ purchases: [{ amount: 2_900, currency: 'EUR', state: 'PAID' }] });
-    // Derived columns are not exported.
+    // The export leaves out columns that the database derives.
     for (const name of ['profiles.json', 'artworks.json', 'opportunities.json']) {
       expect(files.get(name)?.toString(), name).not.toMatch(
         /search|nameKey|cityKey|titleKey|applyKey|facets|isPast|eligibleCountries|idempotencyKey/,
@@ -319,7 +319,7 @@ describe('account exports', () => {
       await attach(held, 'held.pdf'),
       await attach(null, 'draft.pdf'),
     ];
-    // Notifications of a future time are not shown yet.
+    // This notification is due in an hour, so the export must not contain it yet.
     const subject = { kind: 'APPLICATION', id: crypto.randomUUID() } as const;
     const news = { kind: 'APPLICATION', recipientId: holder.profileId, subject, event: 'DECIDED' } as const;
     await notify(api().db, { ...news, at: new Date(Date.now() + 3_600_000) });
@@ -355,7 +355,7 @@ describe('account exports', () => {
       const { id } = await startThread(api(), writer, createLetter(profileId));
       ids.push(id);
     }
-    // Several messages and notifications have the same time, and others differ only by a microsecond.
+    // Rows with the same time, or times that differ only by a microsecond, must keep their order.
     const [long = '', , between = ''] = ids;
     const createTime = (place: number) =>
       sql`timestamptz '2026-11-30 09:00' + ${Math.floor(place / 3)} * interval '1 microsecond'`;
@@ -376,7 +376,7 @@ describe('account exports', () => {
           ...{ subjectId: messageId, day: '2026-11-30', happenedAt: createTime(place) },
         });
     }
-    // Both sides belong to the account.
+    // Both sides of this conversation belong to the account.
     await api()
       .db.update(threadMembers)
       .set({ profileId: holder.profileId, latestAt: new Date() })

@@ -15,7 +15,7 @@ const HOUR = 3_600;
 const seconds = () => Math.floor(Date.now() / 1000);
 
 type Way = { identity?: string; product?: string };
-/** Invalid credentials and the expected error, depending on whether the endpoint requires a product token. */
+/** Invalid credentials and the error they cause, which depends on whether the endpoint requires a product token. */
 type Case = {
   name: string;
   of: (own: Member, other: Member) => Promise<Way>;
@@ -84,7 +84,7 @@ const cases: Case[] = [
   },
 ];
 
-/** All cases share these members because rejected requests change nothing. */
+/** Rejected requests change nothing, so all cases can share these members. */
 let own: Member;
 let other: Member;
 beforeAll(async () => {

@@ -18,7 +18,7 @@ it('a request during account deletion does not recreate the account', async () =
     await deletion.delete(accounts).where(eq(accounts.uid, uid));
     await deletion.insert(closedAccounts).values({ uid, closedAt: new Date() });
     pending = api().request('/v1/account', { headers: createHeaders({ identity }) });
-    // Wait until the request blocks on the lock held by the deletion.
+    // Wait until the request blocks on the lock that the deletion holds.
     await expect.poll(() => db.select({ pid: sql`pid` }).from(sql`pg_locks`).where(sql`not granted`)).not.toEqual([]);
   });
   expect((await pending)?.status).toBe(401);

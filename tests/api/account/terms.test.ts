@@ -106,7 +106,7 @@ describe('members who have not accepted the terms', () => {
   it('can cancel a subscription or a trial', async () => {
     await publish('First');
     for (const path of ['/v1/profiles/subscriptions/cancel', '/v1/profiles/subscriptions/trial']) {
-      // The payment provider is not configured.
+      // The request passes the check for accepted terms, and then fails because no payment provider is configured.
       await api().error(path, 'unavailable', { method: 'DELETE', headers: createHeaders(member) });
     }
   });

@@ -129,7 +129,7 @@ describe('a field or type that the site hides', () => {
     expect((await api().request(path, send({ artisticFields: ['FILM', 'PAINTING'] }))).status).toBe(200);
     const added = await api().error(path, 'validation_failed', send({ artisticFields: ['FILM', 'DANCE'] }));
     expect(added.fields).toEqual({ artisticFields: message });
-    // Adding a removed value again counts as adding a new one.
+    // A value that was removed counts as new when it is added again.
     expect((await api().request(path, send({ artisticFields: ['PAINTING'] }))).status).toBe(200);
     await api().error(path, 'validation_failed', send({ artisticFields: ['PAINTING', 'FILM'] }));
   });

@@ -24,7 +24,6 @@ beforeAll(async () => {
   admin = await makeMember(api(), { role: 'ADMIN' });
 });
 
-/** Restores all messages. */
 async function restore() {
   const replaced = await listReplaced();
   const nothing = Object.entries(replaced).map(([language, texts]) => [
@@ -45,7 +44,7 @@ const undo = async (version: number) =>
 const listReplaced = () => api().callEndpoint('GET /v1/site/messages', {});
 const reject = async (messages: object) =>
   (await api().error('/v1/admin/site', 'validation_failed', withVersion(asJson('PATCH', admin, { messages })))).fields;
-/** Accepts any current version. */
+/** Sends `If-Match: *`, which accepts any current version. */
 const withVersion = ({ headers, ...init }: RequestInit): RequestInit => ({
   ...init,
   headers: { ...headers, 'If-Match': '*' },
@@ -135,7 +134,7 @@ describe('replaced messages', () => {
   });
 });
 
-/** Keys of messages without arguments. */
+/** Lists the keys of messages that have no arguments. */
 async function listKeys(): Promise<string[]> {
   const { getTexts } = await import('@/services/product-api/i18n/catalogue');
   return [...getTexts('en')].filter(([, text]) => !/[{<]/.test(text)).map(([key]) => key);

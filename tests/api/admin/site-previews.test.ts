@@ -25,7 +25,7 @@ const LINKS = [
   '<a href="mailto:post@site.example">Mail</a><article href="/no">Text</article>',
 ];
 
-/** Renders the name of the site. */
+/** Stands in for the web server, with pages that contain only the site's name. */
 const renderName: Handle = async (request, response) => {
   const { url = '' } = request;
   if (url === '/moved') return void response.writeHead(307, { location: '/directory' }).end();

@@ -27,7 +27,7 @@ const change = async (body: SiteChanges, author = admin) =>
   api().callEndpoint('PATCH /v1/admin/site', { body, readAt: (await read()).updatedAt }, author);
 const undo = async (version: number) =>
   api().callEndpoint('POST /v1/admin/site/undo', { body: { version }, readAt: (await read()).updatedAt }, admin);
-/** By default, accepts any current version. */
+/** The default version `*` accepts any current version. */
 const withVersion = ({ headers, ...init }: RequestInit, version = '*'): RequestInit => ({
   ...init,
   headers: { ...headers, 'If-Match': version },

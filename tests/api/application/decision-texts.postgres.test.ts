@@ -21,7 +21,7 @@ const api = testApi();
 type State = 'ACCEPTED' | 'WAITING_LIST' | 'DECLINED';
 const own = { subject: 'Good news, {name}', text: 'Dear {name},\nbring boots to {title}. Your number is {number}.' };
 
-/** A call with texts for two decisions, and an application to it. */
+/** Creates a call with texts for two decisions, and an application to it. */
 async function makeDesk() {
   const { organizer, id } = await makeCall(api());
   const artist = await makeMember(api(), { profile: { name: 'Ana Silva' } });
@@ -39,7 +39,7 @@ async function publish({ organizer, id, applicationId }: Desk, state: State = 'A
   await api().callEndpoint('POST /v1/opportunities/{id}/decisions', { path: { id } }, organizer);
 }
 
-/** Makes the decision final, as if the time in which it can be stopped had passed. */
+/** Makes the decision final, as if the time for stopping it had passed. */
 const passDelay = ({ applicationId }: Desk) =>
   api()
     .db.update(artistApplications)

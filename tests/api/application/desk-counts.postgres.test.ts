@@ -72,7 +72,7 @@ describe('desk counts', () => {
       await transaction.execute(sql`update artist_applications set labels = '{Local}' where id = ${otherId}`);
       await transaction.execute(sql`update artist_applications set desk_state = 'READ' where id = ${otherId}`);
     });
-    // Only a full recount would include the unnoticed change.
+    // Only a full recount would include the hidden change.
     expect(await read()).toMatchObject({
       counts: { all: 2, NEW: 1, READ: 1, SHORTLIST: 1, DECLINED: -1 },
       labels: [

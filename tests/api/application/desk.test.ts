@@ -43,7 +43,7 @@ const readOwn = (who: Member, id: string) =>
   api().callEndpoint('GET /v1/opportunities/{id}/application', { path: { id } }, who);
 const send = (who: Member, method: string, body?: unknown): RequestInit => asJson(method, who, body);
 
-/** Backdates a call’s decisions so they can no longer be stopped. */
+/** Backdates a call’s decisions, so that nobody can stop them. */
 const letPass = async (callId: string) => {
   const before = sql`interval '${sql.raw(String(DECISION_DELAY_MINUTES))} minutes'`;
   await api()
@@ -140,7 +140,7 @@ describe('the desk', () => {
     const { organizer, id } = await makeCall(api(), createForm([], { works: { min: 1, max: 20 } }));
     const who = await makeMember(api());
     const signs = randomBytes(2 * 20 * 500);
-    // PostgreSQL cannot compress random characters.
+    // Random characters, which PostgreSQL cannot compress.
     const text = Array.from({ length: 20 * 500 }, (_, at) =>
       String.fromCodePoint(0x4e00 + (signs.readUInt16LE(2 * at) % 20_000)),
     ).join('');

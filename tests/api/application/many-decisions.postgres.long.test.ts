@@ -16,7 +16,8 @@ it('publishes 20,000 decisions in one statement on a connection with a cached tr
       select gen_random_uuid(), opportunity_id, profile_id, number + added, call_title, call_organizer, status, content,
         submission, submitted_at
       from artist_applications, generate_series(1, 20000) added where id = ${applicationId}`);
-    // PostgreSQL caches trigger plans per connection. A plan for one row would take minutes for 20,000.
+    // PostgreSQL caches the plans of triggers per connection. With a plan made for one row, 20,000 rows would take
+    // minutes.
     await transaction.execute(sql`set local statement_timeout = '20s'`);
     const publish = sql`update artist_applications set decision = 'DECLINED', decided_at = now()`;
     await transaction.execute(sql`${publish} where id = ${applicationId}`);

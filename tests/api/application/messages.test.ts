@@ -63,7 +63,7 @@ async function makeDesk() {
 const settings = () => readMailSettings(api().env);
 const withoutUnsubscribing = (text = '') => text.replace(/\nTo get no more mails at once:\n.*\n$/, '');
 
-/** Composes an account’s queued emails about messages or, if given, about an event. */
+/** Composes an account’s queued emails about messages or, if `event` is set, about an event. */
 async function composeMails(accountId: string, event?: string) {
   const rows = await api()
     .db.select({ id: mails.id, payload: mails.payload, kind: mails.kind })
@@ -304,7 +304,7 @@ describe('messages to artists', () => {
       expect(await countMessages()).toBe(0);
       for (const { who, id: applicationId } of [ana, bo])
         expect((await listReceived(who, applicationId)).data).toEqual([]);
-      // A batch that fails keeps those before it.
+      // The batch after the first one fails, but the first one must be kept.
       await expect(deliverDueMessages(api().db, new Date(), 1)).rejects.toThrow();
       expect(await countMessages()).toBe(1);
       await api().db.execute(sql`drop function fail_second cascade`);

@@ -54,7 +54,7 @@ type Scene = Awaited<ReturnType<typeof makeScene>>;
 
 const ARTIST: readonly Caller[] = ['artist'];
 const ORGANIZER: readonly Caller[] = ['organizer'];
-/** Application endpoints and their allowed callers. */
+/** Endpoints about an application, and who is allowed to call them. */
 const endpoints: { key: EndpointKey; who: readonly Caller[]; body?: (scene: Scene) => unknown }[] = [
   { key: 'GET /v1/opportunities/{id}/application', who: ARTIST },
   { key: 'GET /v1/applications/{id}', who: ARTIST },
@@ -110,7 +110,7 @@ describe('application access', () => {
   it('the access table covers every application endpoint', () => {
     const about = listEndpointKeys().filter((key) => /\/applications?(\/|$)|\/decisions$/.test(key));
     const counted = 'POST /v1/opportunities/{id}/applications';
-    // Covered by tests/api/jury/permissions.test.ts, messages.test.ts, files.test.ts, and receipt.test.ts.
+    // Other tests cover these: tests/api/jury/permissions.test.ts, messages.test.ts, files.test.ts and receipt.test.ts.
     const others = about.filter((key) => /jury|rounds|messages|\/files|\/receipt/.test(key));
     expect(about.filter((key) => key !== counted && !others.includes(key)).sort()).toEqual(
       [...endpoints.map(({ key }) => key), ...OWN].sort(),

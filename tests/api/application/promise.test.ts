@@ -52,7 +52,7 @@ async function makePromise(
 const setCall = (id: string, fields: Partial<typeof opportunities.$inferInsert>) =>
   api().db.update(opportunities).set(fields).where(eq(opportunities.id, id));
 const close = (id: string, daysAgo = 1) => setCall(id, { closesAt: inDays(-daysAgo) });
-// The database's clock has microseconds, so a count in the same millisecond as a change could miss it.
+// The database's clock has microseconds, so counting in the same millisecond as a change could miss it.
 const count = (now = new Date(Date.now() + 1)) => countDueAnswers(api().db, now);
 
 async function decide(
@@ -69,7 +69,7 @@ async function decide(
   await api().callEndpoint('POST /v1/opportunities/{id}/decisions', { path: { id } }, organizer);
 }
 
-/** Backdates a call’s decisions by the given number of days, and enough minutes that they can no longer be stopped. */
+/** Backdates a call’s decisions by this many days, plus enough minutes that nobody can stop them. */
 async function letPass(id: string, days = 0) {
   const before = sql.raw(`interval '${DECISION_DELAY_MINUTES + days * 24 * 60} minutes'`);
   await api()

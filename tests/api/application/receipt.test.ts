@@ -78,7 +78,7 @@ describe('submission receipts', { timeout: 180_000 }, () => {
     const { id } = await apply(api(), who, callId);
     const headers = { ...createHeaders(who), 'Accept-Language': 'ar' };
     const response = await api().request(`/v1/applications/${id}/receipt`, { headers });
-    // The PDF contains the letters' joined forms, in drawing order.
+    // The PDF contains the joined forms of Arabic letters, in the order of drawing.
     const text = (await readText(new Uint8Array(await response.arrayBuffer()))).normalize('NFKC');
     const written = Array.from(text).reverse().join('');
     expect(written).toContain('بدر');

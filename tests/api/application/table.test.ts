@@ -18,7 +18,7 @@ async function download(who: Member, address: string): Promise<{ type: string | 
   };
 }
 
-/** Returns a row’s cells by column title. */
+/** Returns the cells of a row by column title. */
 function readRow({ rows }: ReadSheet, index: number): Record<string, SheetCell> {
   const [header = []] = rows;
   return Object.fromEntries(header.map((title, column) => [String(title), rows[index]?.[column] ?? null]));

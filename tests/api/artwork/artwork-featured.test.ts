@@ -4,7 +4,7 @@ import { inDays, makeArtwork, makeProfile } from '../../support/factories';
 
 const HOUR = 3_600_000;
 const WORKS = 16;
-/** Length of a full rotation in hours (lib/shared/domain/rotation.ts). */
+/** Hours in a full rotation of the featured works (lib/shared/domain/rotation.ts). */
 const CYCLE = 1_024;
 const START = Math.ceil(Date.UTC(2027, 0, 1) / (CYCLE * HOUR)) * CYCLE * HOUR;
 
@@ -39,7 +39,7 @@ describe('the rotation of featured artworks', () => {
 
   it('lists each featured artwork first equally often, paid or not', async () => {
     const firsts: (string | undefined)[] = [];
-    // Samples 16 hours; tests/unit/search/rotation.test.ts covers all of them.
+    // Samples 16 hours. tests/unit/search/rotation.test.ts covers all of them.
     for (let hour = 0; hour < CYCLE; hour += CYCLE / WORKS) firsts.push((await readTitles(hour, { size: '1' }))[0]);
     expect(new Set(firsts)).toEqual(new Set(Array.from({ length: WORKS }, (_, number) => String(number))));
   });

@@ -225,7 +225,7 @@ describe('medium and location filters', () => {
   });
 
   it('updates counts immediately while counting is fast', async () => {
-    // Expires slow counts cached by earlier tests.
+    // Makes slow counts that earlier tests cached expire.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
     vi.spyOn(performance, 'now').mockReturnValue(0);
     try {
@@ -287,7 +287,7 @@ describe('artwork rotation', () => {
     const starts = Array.from({ length: 90 }, (_, day) => getRotationStart(new Date(Date.UTC(2027, 0, 1 + day))));
     const sorted = [...starts].sort((one, other) => one - other);
     const gaps = sorted.map((start, index) => (sorted[index + 1] ?? (sorted[0] ?? 0) + 2 ** 32) - start);
-    // Perfectly even gaps would be 1/90 each.
+    // If the gaps were perfectly even, each would be 1/90.
     expect(Math.max(...gaps) / 2 ** 32).toBeLessThan(2.7 / 90);
     expect(Math.min(...gaps)).toBeGreaterThan(0);
   });

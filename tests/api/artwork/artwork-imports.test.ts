@@ -120,7 +120,7 @@ describe('artwork imports', () => {
       undo(who, id),
       ...sent.map((init) => api().request('/v1/artworks', init)),
     ]);
-    // 404: the artwork was removed before it could be read for the response.
+    // The status is 404 if the artwork was deleted before the response could read it.
     for (const response of responses) expect([201, 404, 409], await response.text()).toContain(response.status);
     await undo(who, id);
     expect(await count(who)).toBe(0);

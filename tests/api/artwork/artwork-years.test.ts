@@ -7,7 +7,7 @@ import { joinConditions } from '@/services/product-api/db/page';
 import { testApi } from '../../support/api';
 import { makeArtwork, makeProfile } from '../../support/factories';
 
-/** Expected year range for each text, or null. */
+/** The range of years that each text stands for, or null. */
 const YEARS: readonly (readonly [text: string, years: readonly [from: number, to: number] | null])[] = [
   ['2021', [2021, 2021]],
   ['c. 1890–1900', [1890, 1900]],

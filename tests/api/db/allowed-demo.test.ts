@@ -13,7 +13,7 @@ const PUBLIC = 'https://art.example.org';
 const LOCAL = 'http://localhost:3000';
 const check = (DEMO: '0' | '1' | undefined, SITE_URL: string) => requireAllowedDemo(api().db, { DEMO, SITE_URL });
 
-/** Stores the demo's accounts; with `hasSignIns`, some can sign in through the identity stand-in. */
+/** Stores the demo's accounts. If `hasSignIns`, some of them can sign in at the stand-in for the identity service. */
 async function storeAccounts(hasSignIns: boolean): Promise<void> {
   const demo = await readDemo(new Date());
   await api().db.delete(accounts);

@@ -6,8 +6,8 @@ import { testApi } from '../../support/api';
 const api = testApi();
 
 /**
- * The reason for each cascading delete. Data that other people rely on, such as decisions, payments, and results,
- * must survive without personal data.
+ * The reason for each cascading delete. Data that other people rely on, such as decisions, payments and results, must
+ * survive without personal data.
  */
 const reasons: Record<string, string> = {
   'mails.account_id -> accounts': 'A mail that waits has nobody left to read it.',

@@ -5,10 +5,10 @@ import { COUNT_CAP, readItems } from '@/services/product-api/db/page';
 import { testApi } from '../../support/api';
 
 const api = testApi();
-/** A separate lock per test isolates counts that are still running. */
+/** A separate lock for each list keeps counts that are still running from disturbing the next test. */
 const getLock = () => 4_217_000 + lists;
 const ID = '018f0000-0000-7000-8000-000000000001';
-/** The planner’s default selectivity for comparisons. */
+/** The share of rows that PostgreSQL's planner expects to match a comparison. */
 const MATCHED_BY_ESTIMATE = 1 / 3;
 const MINUTE = 60_000;
 const TAG = 'counted lists';
@@ -23,7 +23,7 @@ afterEach(() => {
 
 type ListOptions = { name?: string; isCached?: boolean; hasRows?: boolean };
 
-/** Reads the total of a list of generated numbers. Counts above a thousand block during `whileCountsWait`. */
+/** Reads the total of a list of generated numbers. Counts above a thousand block while `whileCountsWait` runs. */
 async function readTotal(
   estimated: number,
   total: number,

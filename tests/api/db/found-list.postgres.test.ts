@@ -19,7 +19,7 @@ const selectId = (condition = sql`true`) => sql`select ${ID}::uuid as id where $
 
 type Matches = { estimated: number; actual: number; hasPageOfMany?: boolean };
 
-/** Reads the total of a search. Finding matches waits for the test lock. */
+/** Reads the total of a search. Finding the matches waits for the test's lock. */
 async function readTotal({ estimated, actual, hasPageOfMany = true }: Matches) {
   const list = {
     matches: sql`select number as id from (select pg_advisory_xact_lock_shared(${LOCK})) locked, ${toRows(actual)}`,

@@ -22,7 +22,7 @@ async function run(name: string, work: (now: Date) => Promise<void>): Promise<vo
 }
 const readStates = (name: string) =>
   readItems<string>(api().db, sql`select state::text as item from jobs.job where name = ${name}`);
-/** Skips the backoff of a failed job. */
+/** Skips the pause before a failed job runs again. */
 const makeDue = () => api().db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`);
 
 it('only one of several processes runs a due job', async () => {

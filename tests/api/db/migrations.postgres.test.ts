@@ -56,7 +56,7 @@ it.each([
   await database.db.transaction(async (transaction) => {
     await transaction.execute(insertAccount('a writer before'));
     migrating = migrate();
-    // The index waits for the open transaction. A table lock would block all later writes.
+    // Creating the index waits for the open transaction. A lock on the table would block all later writes.
     const waiting = sql`select query as item from pg_stat_activity
       where datname = current_database() and query ilike '%create index%' and wait_event_type = 'Lock'`;
     await expect.poll(() => read(waiting)).toHaveLength(1);

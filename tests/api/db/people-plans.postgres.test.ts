@@ -9,17 +9,17 @@ import { recordStatements } from '../../bench/statements';
 import { openTestDatabase } from '../../support/database';
 
 const PROFILES = 5_000;
-/** Lists have more rows than this, except for the followed profiles, each of which is read once. */
+/** Lists have more rows than this. The exception is followed profiles, because each of them is read once. */
 const MAX_ROWS = 420;
 const SIZES: Sizes = {
   ...{ followersOfArtist: 1_500, followsOfReader: 100, followsOfKeenReader: 110, followsOfOthers: 2 },
   ...{ threadsOfWriter: 1_500, messagesOfThread: 2, messagesOfLongThread: 1_500, otherThreads: 1_000 },
   ...{ savedOfReader: 300, collectionsOfReader: 20, worksOfCollection: 20 },
 };
-/** In a small database, reading a whole table would be cheaper than the indexes of a large one. */
+/** In a database this small, reading a whole table is cheaper than using the indexes that matter in a large one. */
 const SETTINGS = ['seqscan', 'hashjoin', 'mergejoin'].map((method) => `set enable_${method} = off`);
 
-/** The index that finds the rows of each list. */
+/** The prefix of the index that finds the rows of each list. */
 const indexes: Readonly<Record<string, string>> = {
   'following, 0 profiles': 'follows_',
   'following, 1 profile': 'artworks_published',

@@ -25,7 +25,7 @@ import { WEB_SECRET } from '../../support/web-secret';
 
 let servers: ReplicatedPostgres;
 let api: Instance;
-/** Receives no notifications, and learns of changes only from positions in web requests. */
+/** This process receives no notifications, and learns about changes only from positions in web requests. */
 let deaf: Instance;
 beforeAll(async () => {
   servers = await startReplicatedPostgres();
@@ -70,7 +70,7 @@ async function startInstance({
 }
 
 const db = () => api.database.db;
-/** Makes every search URL unique, to bypass caches. */
+/** Makes the URL of every search unique, to bypass caches. */
 let searches = 0;
 function search(): string {
   searches += 1;
@@ -99,7 +99,7 @@ async function changeSilently(id: string, title: string): Promise<void> {
   await client.end();
 }
 
-/** Responses expire at the end of each minute, so tests start just after. */
+/** Responses expire at the end of each minute, so a test starts just after it. */
 async function untilMinuteBegins(): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 5_000) await delay(left);
@@ -109,7 +109,7 @@ const pause = () => servers.onReplica('select pg_wal_replay_pause()');
 const resume = () => servers.onReplica('select pg_wal_replay_resume()');
 const retitle = (id: string, title: string) => db().execute(sql`update artworks set title = ${title} where id = ${id}`);
 
-/** Makes a change while the replica runs a long read of artworks. */
+/** Makes a change while the replica is busy reading artworks. */
 async function changeDuringRead(
   change: () => Promise<void>,
 ): Promise<{ isReplica: boolean | undefined; repeated: number }> {
@@ -167,7 +167,7 @@ describe('reads with a replica', () => {
     for (let time = 0; time < 20; time += 1) {
       const { body, cache } = await api.read(path);
       expect([body.title, cache]).toEqual(['Squall', 'impasto; hit']);
-      // List requests bypass the cache and read from the primary.
+      // Requests for a list bypass the cache and read from the primary.
       expect((await api.read(`${search()}&size=50`)).status).toBe(200);
     }
     expect(await api.countOnReplica()).toBe(onReplica);
@@ -289,7 +289,7 @@ describe('reads with a replica', () => {
     onTestFinished(resumeReplica);
     const startedAt = performance.now();
     const first = await Promise.all(Array.from({ length: 4 }, () => api.read(search())));
-    // A read counts as slow after one second, and the position check times out two seconds later.
+    // A read counts as slow after one second. Checking the position times out two seconds later.
     expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect(first.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await api.countRepeated()).toBe(repeated + 4);

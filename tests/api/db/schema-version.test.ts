@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Marks exactly the migrations with these timestamps as applied. */
+/** Marks exactly these migrations as applied. */
 async function setApplied(times: readonly number[]): Promise<void> {
   await database.db.execute(sql`delete from drizzle.__drizzle_migrations`);
   for (const time of times) {

@@ -27,7 +27,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const now = new Date();
 const stored = new Map<string, number>();
 
-/** The seed never reads from storage, so sizes suffice. */
+/** The seed never reads from storage, so the stand-in only needs to know file sizes. */
 const storage: Storage = {
   put: async (key, content) => {
     stored.set(key, content instanceof Uint8Array ? content.byteLength : 0);

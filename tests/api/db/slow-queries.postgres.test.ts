@@ -48,7 +48,7 @@ describe('slow statements', () => {
       runAsCause({ requestId }, async () => void (await sleep(seconds)));
     await Promise.all([run('first', 0.15), run('second', 0.12), run('third', 0)]);
     expect(reported.map(({ requestId }) => requestId)).toEqual(['first', 'second']);
-    // The reported time excludes the wait for the connection.
+    // The reported time excludes waiting for the connection.
     expect(reported[1]?.milliseconds).toBeLessThan(250);
   });
 

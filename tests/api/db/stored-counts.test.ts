@@ -30,7 +30,7 @@ beforeEach(async () => {
 describe('stored counts', () => {
   it('recomputes fast counts on every request without storing them', async () => {
     const { count } = createCounter(0);
-    // On a busy machine, even this count may exceed the usual threshold.
+    // On a busy machine, even this count can take longer than the usual threshold, so there is none.
     const counts = new StoredCounts<{ made: number }>('test', Number.POSITIVE_INFINITY);
     const read = () => counts.read(api().db, { key: 'all', now: START, count });
     expect([await read(), await read()]).toEqual([{ made: 1 }, { made: 2 }]);

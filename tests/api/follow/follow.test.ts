@@ -29,7 +29,7 @@ const rejectFollow = (who: Member, id: string, code: Parameters<ReturnType<typeo
 
 const NOTHING = { isFollowing: false, isMuted: false, hasBlocked: false };
 
-/** Creates this many artists, followed by the member. */
+/** Creates this many artists, all followed by the member. */
 async function fill(who: Member, count: number, createdAt = new Date()): Promise<void> {
   await api().db.execute(sql`with made as (
       insert into profiles (id, role, name) select gen_random_uuid(), 'ARTIST', 'Artist ' || n

@@ -34,7 +34,7 @@ const describeEntry = (entry: FollowingEntry) =>
     : `${entry.day} ${entry.profile.name}: ${entry.artworks.map(({ title }) => title).join(', ')} of ${entry.count}`;
 const describeAll = async (who: Member, query: Query = {}) => (await listAll(who, query)).map(describeEntry);
 
-/** A member who follows two artists and an organization. */
+/** Creates a member who follows two artists and an organization. */
 async function makeFollower() {
   const { db } = api();
   const who = await member();

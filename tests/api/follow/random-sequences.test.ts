@@ -12,12 +12,12 @@ import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factori
 import { type Member, makeMember } from '../../support/members';
 
 /*
- * Follows, blocks, publishes and hides in random order. After each step, a member must see exactly what a simple model
- * allows.
+ * Follows, blocks, publishes and hides in random order. After each step, each member must see exactly what a simple
+ * model predicts.
  */
 
 const STEPS = 60;
-/** Fewer than the page shows per day. */
+/** Fewer than the page shows for one day. */
 const MAX_WORKS = 5;
 
 const NAMES = ['Ottilie Brandt', 'Maren Tollund', 'Jonas Weidlich', 'Paula Serrano'];
@@ -28,7 +28,7 @@ const api = testApi({
   SITE_URL: 'https://art.example.org',
 });
 
-/** The Park–Miller generator, so a failing sequence can be repeated. */
+/** The Park–Miller generator. With the same seed, it repeats a failing sequence. */
 function createRandom(seed: number) {
   let state = seed;
   const next = (max: number) => {
@@ -45,7 +45,7 @@ function createRandom(seed: number) {
 
 type Shown = { id: string; owner: string; table: 'artworks' | 'opportunities'; isHidden: boolean };
 
-/** Models the expected state as plain sets. */
+/** Predicts what members see, with plain sets. */
 class Model {
   readonly follows = new Set<string>();
   readonly muted = new Set<string>();
@@ -108,7 +108,7 @@ async function listShown(who: Member): Promise<string[]> {
   return ids;
 }
 
-/** How often mails named somebody else in all sequences. */
+/** Number of emails, in all sequences, that named somebody else. The test needs some to be meaningful. */
 let mailed = 0;
 afterAll(() => expect(mailed).toBeGreaterThan(0));
 
@@ -249,7 +249,7 @@ it.each([1, 2, 3, 4])('shows exactly what follows, blocks and visibility allow, 
     const name = pick(weighted);
     await steps[name]();
     await check(pick(members), `step ${at}, ${name}`);
-    // Whoever is blocked or hidden later must also disappear from waiting mails.
+    // Profiles that are blocked or hidden later must also disappear from emails that are still waiting.
     if (at % 15 === 0) {
       await notifyOfNewCalls(db, new Date());
       await db.execute(sql`update accounts set digest_due_at = now()`);

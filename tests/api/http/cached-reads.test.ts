@@ -31,7 +31,7 @@ const fromWeb = { [WEB_SECRET_HEADER]: WEB_SECRET };
 const HIT = 'impasto; hit';
 const MISS = 'impasto; fwd=miss';
 
-/** Stops the clock at the start of a minute. Responses expire at the minute’s end. */
+/** Stops the clock at the start of a minute, because responses expire at its end. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 60_000) * 60_000 });
 
 describe('cached public reads', () => {
@@ -41,7 +41,7 @@ describe('cached public reads', () => {
     stopClock();
     artist = await makeProfile(db(), { name: 'Ana Ruiz', country: 'ES' });
     artwork = await makeArtwork(db(), { profileId: artist, title: 'Harbour', tags: ['sea'] });
-    // Otherwise the inserts above would invalidate the responses below.
+    // Without this wait, the inserts above would invalidate the responses below.
     await api().invalidations.catchUp(await currentPosition());
   });
   afterEach(() => void vi.useRealTimers());

@@ -5,7 +5,7 @@ import { testApi } from '../../support/api';
 
 const api = testApi();
 
-/** Endpoints of the specification, in its order. */
+/** The endpoints in the specification, in its order. */
 const SPECIFIED = [
   'GET /v1/artworks/',
   'POST /v1/artworks/',
@@ -67,14 +67,14 @@ it('gives every endpoint a unique name', () => {
 });
 
 it('wraps every list in an envelope', () => {
-  // The sitemap paginates by id, and an operator has few pages.
+  // The sitemap is paged by id, and an operator has only a few pages.
   const unpaged = ['GET /v1/sitemap', 'GET /v1/sitemap/parts', 'GET /v1/admin/pages'];
   for (const key of listEndpointKeys()) {
     const { response: responseSchema } = getEndpoint(key);
     expect(responseSchema instanceof z.ZodArray, key).toBe(false);
     if (!(responseSchema instanceof z.ZodObject) || !('data' in responseSchema.shape) || unpaged.includes(key))
       continue;
-    // Lists paged by cursor have no count.
+    // Lists that are paged by cursor have no count.
     const fields =
       'next' in responseSchema.shape ? ['data', 'next'] : ['data', 'page', 'size', 'pages', 'total', 'totalIsCapped'];
     expect(Object.keys(responseSchema.shape), key).toEqual(expect.arrayContaining(fields));

@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from '../../support/database';
 
 const POOL_SIZE = 3;
 
-/** Milliseconds until a closed connection’s backend must have exited. */
+/** In milliseconds. The database must end a closed connection's process within this time. */
 const TERMINATION_TIMEOUT = 5_000;
 
 class Wire {

@@ -27,7 +27,7 @@ const setOpportunity = (id: string, fields: Partial<typeof opportunities.$inferI
 const setProfile = (id: string, fields: Partial<typeof profiles.$inferInsert>) =>
   listChanged(() => db().update(profiles).set(fields).where(eq(profiles.id, id)));
 
-/** Tables that invalidate no pages, and why. */
+/** Tables whose changes invalidate no pages, with the reason for each. */
 const NOT_SHOWN = {
   accounts: 'Visitors see only whether it can be asked, which has a trigger of its own.',
   admin_actions: 'Only administrators and the owner concerned read it.',
@@ -146,7 +146,7 @@ describe('table invalidations', () => {
   });
 });
 
-/** Columns of visible tables that invalidate nothing on their own, and why. */
+/** Columns whose changes invalidate nothing although the table is visible, with the reason for each. */
 const NOT_SHOWN_COLUMNS: Record<string, Record<string, string>> = {
   artworks: {
     updated_at: 'It changes with another column; the page states it only in its metadata.',
@@ -197,7 +197,7 @@ const NOT_SHOWN_COLUMNS: Record<string, Record<string, string>> = {
 
 /**
  * Changes and restores each column of a row, and returns the columns whose changes write nothing to the outbox. Drops
- * foreign keys and checks first, so any value is valid.
+ * foreign keys and checks first, so that any value is valid.
  */
 const LIST_SILENT_COLUMNS = `create function list_silent_columns(source text, row_id text) returns text[] language plpgsql as $$
   declare

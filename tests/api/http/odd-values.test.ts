@@ -16,8 +16,8 @@ import { type Member, makeMember } from '../../support/members';
 import { makeGuest, makeThread, writeMessage } from '../../support/threads';
 
 /*
- * Sends boundary values for numbers, dates, and times to every endpoint. An endpoint must accept the value or report
- * its field.
+ * Sends boundary values for numbers, dates and times to every endpoint. An endpoint must accept the value or report its
+ * field.
  */
 
 const NUMBERS = [-1, -0.5, 0, 0.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e15, 1e308, '5', '', [], true];
@@ -38,7 +38,9 @@ type Node = {
   oneOf?: Node[];
 };
 
-/** Returns test values by the path of each number, date, and time in a schema. List elements use the index `0`. */
+/**
+ * Returns test values by the path of each number, date and time in a schema. The index `0` stands for list elements.
+ */
 function listOddValues(schema: z.ZodType): Map<string, readonly unknown[]> {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node & { $defs?: object };
   const definitions = new Map<string, Node>(Object.entries(root.$defs ?? {}));
@@ -80,7 +82,7 @@ function readAt(sample: unknown, path: string): unknown {
 const api = testApi();
 let who: Member;
 let ids: Record<string, string> = {};
-/** A valid body for each endpoint that accepts a number, a date, or a time. */
+/** A valid body for each endpoint that accepts a number, a date or a time. */
 let samples: Partial<Record<EndpointKey, unknown>> = {};
 
 const fee = { amount: 1_000, currency: 'EUR' };
@@ -127,7 +129,7 @@ const cv = [
   },
 ];
 
-/** Creates a new member, because writes are rate-limited per member. */
+/** Creates a new member, because the rate limit for writes applies to each member. */
 async function startOver(): Promise<void> {
   const { db } = api();
   who = await makeMember(api(), {
@@ -222,7 +224,7 @@ const withQuery = listEndpointKeys().filter((key) => {
   const { query } = getEndpoint(key);
   return query !== undefined && listOddValues(query).size > 0;
 });
-/** Requires a payment at the provider; covered by the tests of administrator refunds. */
+/** Needs a payment at the provider. The tests of administrator refunds cover it. */
 const REFUND: EndpointKey = 'POST /v1/admin/payments/{id}/refund';
 const withOddBody = listEndpointKeys().filter((key) => {
   const { body } = getEndpoint(key);
@@ -241,7 +243,7 @@ function createUrl(key: EndpointKey): { method: string; path: string } {
 async function expectResponse(response: Response, what: string, field: string): Promise<void> {
   const text = await response.text();
   if (field === 'updatedAt' && response.status === 409) return;
-  // None of the operator's pages has this version.
+  // None of the operator's pages has this version, so the endpoint can also respond with 404 or 409.
   if (field === 'version' && [404, 409].includes(response.status)) return;
   expect([200, 201, 204, 400], `${what}: ${text}`).toContain(response.status);
   if (response.status !== 400) return;
@@ -250,7 +252,7 @@ async function expectResponse(response: Response, what: string, field: string): 
 
 function expectNamed(fields: Record<string, string>, what: string, field: string): void {
   const named = Object.keys(fields);
-  // A neighboring field, or a form’s missing file, may be rejected first.
+  // The endpoint can reject a neighboring field or a missing file first.
   const beside = field.replace(/[^.]*$/, '');
   const isNamed = (name: string) =>
     field.startsWith(name) || (beside !== '' && name.startsWith(beside)) || /^(image|event|part)/.test(name);
@@ -264,7 +266,8 @@ function renewKey(endpoint: EndpointKey): unknown {
 }
 
 /**
- * Returns all values that the contract accepts and the first rejected one. The others are only validated by `check`.
+ * Returns all values that the contract accepts and the first one that it rejects. Only `check` validates the others, to
+ * save requests.
  */
 function chooseSent<Value>(values: readonly Value[], field: string, check: (value: Value) => unknown): Value[] {
   const rejected = values.filter((value) => {

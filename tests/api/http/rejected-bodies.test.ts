@@ -40,7 +40,7 @@ function inParts(body: Buffer): Buffer[] {
 
 const text = (bytes: number) => Buffer.alloc(bytes, ' ');
 
-/** The headers that the web sends for a first-time visitor. */
+/** The headers that the web server sends for a first-time visitor. */
 const asWeb = () => ({ 'x-forwarded-for': createClientAddress(), [WEB_SECRET_HEADER]: WEB_SECRET });
 
 type Case = {

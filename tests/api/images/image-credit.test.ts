@@ -21,7 +21,7 @@ afterEach(() => {
 type Fields = Parameters<typeof makeArtwork>[1];
 let count = 0;
 
-/** An artwork with one image, a phone photo with location metadata. */
+/** Creates an artwork with one image, a phone photo with location metadata. */
 async function makeShown(fields: Fields = {}, extension: 'jpg' | 'gif' = 'jpg') {
   const { db, storage } = api();
   count += 1;

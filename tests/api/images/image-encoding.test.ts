@@ -85,7 +85,7 @@ describe('color rendering', () => {
       .withIccProfile('p3')
       .png()
       .toBuffer();
-    // The profile matters: the stored values differ from the visible colors.
+    // The color profile matters: the stored values differ from the visible colors.
     const stored = await sharp(original, { ignoreIcc: true }).raw().toBuffer();
     expect(Math.abs((stored[0] ?? 0) - seen.r)).toBeGreaterThan(5);
     await storage.put('t/wide.png', original, 'image/png');

@@ -6,7 +6,7 @@ import { testImageService } from '../../support/image-service';
 
 const { serviceOver, storage } = testImageService();
 
-/** Blocks reads of one original until `release`, and records all reads. */
+/** Blocks reads of one original until `release` runs, and records all reads. */
 function createDelayedService(cache: string) {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ const MISSING = 't/missing.png';
 const missing = (number: number) =>
   `${MISSING}?fit=crop&w=${40 + (number % 2) * 40}&crop=focalpoint` +
   `&fp-x=${(Math.floor(number / 2) % 100) / 100}&fp-y=${Math.floor(number / 200) / 100}`;
-/** Spreads requests over addresses, because the queue is limited per address. */
+/** Spreads requests over several addresses, because each address can queue only a few. */
 const createAddress = (number: number) => `192.0.2.${Math.floor(number / RENDERS.maxQueuedPerClient)}`;
 const [A, B, C] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'] as const;
 const settled = () => new Promise((resolve) => setTimeout(resolve));

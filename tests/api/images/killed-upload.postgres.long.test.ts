@@ -33,7 +33,7 @@ let database: TestDatabase;
 let profileId: string;
 let api: RunningApi;
 let files: { name: string; content: Buffer }[];
-/** SHA-256 of each confirmed original by key. */
+/** SHA-256 of each confirmed original, by key. */
 const confirmed = new Map<string, string>();
 
 beforeAll(async () => {
@@ -89,7 +89,7 @@ async function sendImage(content: Uint8Array): Promise<string> {
   return id;
 }
 
-/** A request that posts an artwork with one uploaded image and three files, sent in steps. */
+/** A request that posts an artwork with one uploaded image and three files, in steps. */
 class Post {
   readonly idempotencyKey = uuidv7();
   #sending: ClientRequest | undefined;
@@ -130,7 +130,7 @@ class Post {
   }
 }
 
-/** Replaces a received file with a pipe, so the product API blocks on read. */
+/** Replaces a received file with a pipe, so that the product API blocks when it reads it. */
 function holdFile(index: number): void {
   const [folder = ''] = list(incoming);
   const path = join(incoming, folder, String(index));
@@ -138,7 +138,7 @@ function holdFile(index: number): void {
   execFileSync('mkfifo', [path]);
 }
 
-/** Locks rows until the returned function is called. */
+/** Locks rows until the caller runs the returned function. */
 async function holdDatabase(statement: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -191,13 +191,13 @@ async function assertNothingLost(): Promise<void> {
 
 type Point = {
   when: string;
-  /** Sends the post up to the kill point, and returns a function that releases the database. */
+  /** Sends the post until the process is ready to be killed, and returns a function that releases the database. */
   reach: (post: Post) => Promise<(() => Promise<void>) | undefined>;
   stored: number;
   isPosted?: true;
 };
 
-/** Sends the entire body, but only files before the given one are stored. */
+/** Sends the entire body, but only files before this one are stored. */
 async function stopAtFile(post: Post, index: number): Promise<undefined> {
   const before = list(originals).length;
   await post.begin();
@@ -318,7 +318,7 @@ describe('a product API killed during an artwork post', () => {
       .where(isNull(images.id));
     expect(withoutImages).toEqual([]);
     await makeFilesOld();
-    // A retry deletes duplicate files.
+    // A retry can store a file twice. The product API deletes the duplicate.
     await expect.poll(compareStorage, SOON).toEqual({ orphans: [], missing: [] });
     const databaseId = await getDatabaseId(database.db);
     expect(await reconcileStorage({ db: database.db, databaseId, storage, now: new Date() })).toBe(0);

@@ -81,7 +81,7 @@ describe('accepted images', () => {
     );
     const { gallery } = await send(who, createForm('gallery', files));
     const keys = gallery.map(({ key }) => key);
-    // UUID version 4 (RFC 9562, section 5.4): 122 random bits and no timestamp.
+    // Keys are UUIDs of version 4 (RFC 9562, section 5.4), with 122 random bits and no timestamp.
     for (const key of keys) expect(key).toMatch(/^uploads\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-/);
     expect(new Set(keys.map((key) => key.slice(0, 16))).size).toBe(3);
   });
@@ -133,7 +133,7 @@ describe('accepted images', () => {
       expect(await hasMetadata(shown)).toBe(false);
       const { data, info } = await sharp(shown).raw().toBuffer({ resolveWithObject: true });
       expect(info).toMatchObject({ width: 240, height: 320, channels: 3 });
-      // Rotated clockwise; Display P3 red becomes sRGB red.
+      // The picture was rotated clockwise, and Display P3 red became sRGB red.
       const colours = [...data.subarray(0, 3), ...data.subarray(-3)].map((value) => Math.round(value / 32) * 32);
       expect(colours, address).toEqual([0, 0, 256, 256, 0, 0]);
     }
@@ -343,7 +343,7 @@ describe('the upload queue', () => {
       const body = createForm('image', [{ name: 'a.jpg', content }]);
       const init = { method: 'POST', body, headers: createHeaders(member) };
       const { status } = await api().request('/v1/profiles/images', init, '203.0.113.1');
-      // Releasing the queue earlier could free a slot for the last request.
+      // If the queue were released earlier, a free slot could let the last request in.
       if (status === 429) rejectedCount += 1;
       if (rejectedCount === members.length - 12) release();
       return status;

@@ -24,7 +24,7 @@ const ROWS = 12;
 const RATE_LIMIT = 20;
 const CLASSES = ['Paintings', 'Drawings and Watercolors', 'Prints'];
 
-/** Sizes are in inches, half of them without a unit. */
+/** Creates a list with sizes in inches, half of them without a unit. */
 function createCatalogue(): string {
   const rows = Array.from({ length: ROWS }, (_, index) => {
     const size = index % 2 === 0 ? `${10 + index / 10} × 29` : `H: ${10 + index} 3/4 x W: 9 in.`;
@@ -95,7 +95,7 @@ async function importCatalogue(who: Member) {
 }
 
 let requests = 0;
-/** Throws the API’s rate limit error, because `callEndpoint` would fail the test. */
+/** Throws the API’s rate limit error itself, because `callEndpoint` would fail the test. */
 function countRequest(): void {
   requests += 1;
   if (requests % RATE_LIMIT === 0) throw new ApiError(429, 'rate_limited', 'Too many requests.');

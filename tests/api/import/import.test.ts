@@ -154,7 +154,7 @@ describe('catalog imports', () => {
     const { counts, isComplete } = await importFiles(files);
     expect(isComplete).toBe(true);
     expect(counts).toMatchObject({ added: 6, unchanged: 7 });
-    // Lists keep the file’s row order, even across connections.
+    // Lists must keep the order of the file's rows, even across connections.
     const listed = await database.db.select().from(artworks).orderBy(artworks.createdAt, artworks.id);
     expect(listed.map(({ title }) => title)).toEqual(rows.map((_, index) => `Sheet ${index}`));
   });

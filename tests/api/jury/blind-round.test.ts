@@ -87,7 +87,7 @@ async function makeTellingJury(isBlind: boolean) {
   return { jury, artist, application, picture };
 }
 
-/** Collects every response available to a juror. */
+/** Collects every response that a juror can get. */
 async function collectBytes({ round, jurors }: TestJury, application: string, picture: string) {
   const [first, second] = jurors;
   if (!first || !second) throw new Error('There are two jurors.');

@@ -81,7 +81,7 @@ beforeAll(async () => {
     const path = { ...jury.path, applicationId: application, jurorId: one.jurorId };
     await api().callEndpoint(key, { path }, jury.organizer);
   }
-  // The API rejects assigning an application to its own artist.
+  // Inserted directly, because the API refuses to assign an application to its own artist.
   await api().db.insert(jurorAssignments).values({ jurorId: applicant.jurorId, applicationId: application });
   await api().callEndpoint(
     'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}',
@@ -132,7 +132,7 @@ const review = () => ({
   ...{ scores: { [idea]: 1 }, comment: null, isShared: false, changedAt: new Date().toISOString() },
 });
 
-/** Expected statuses of allowed roles. Other roles receive 404, and visitors 401. */
+/** Expected statuses by role. Roles not listed get 404, and visitors 401. */
 const cases: Case[] = [
   { key: 'GET /v1/opportunities/{id}/rounds', allowed: OF_ORGANIZER },
   { key: 'POST /v1/opportunities/{id}/rounds', body: () => createRoundBody(), allowed: OF_ORGANIZER },
@@ -144,7 +144,7 @@ const cases: Case[] = [
     body: () => ({ emails: ['new@example.org'] }),
     allowed: OF_ORGANIZER,
   },
-  // An unknown id, so no juror is removed.
+  // Uses an unknown id, so that no juror is removed.
   { key: 'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}', allowed: {} },
   { key: 'POST /v1/opportunities/{id}/rounds/{roundId}/reminders', allowed: OF_ORGANIZER },
   {
@@ -190,7 +190,7 @@ const cases: Case[] = [
     body: review,
     allowed: { 'juror of the round': 200 },
   },
-  // Last, because these cases change what jurors can see.
+  // These cases come last, because they change what jurors can see.
   {
     key: 'PUT /v1/jury/rounds/{id}/applications/{applicationId}/conflict',
     allowed: { 'juror of the round': 204, 'conflicted juror': 204 },
@@ -229,7 +229,7 @@ describe('jury permissions', () => {
       roles.map((role) => [role, allowed[role] ?? (role === 'visitor' ? 401 : others)]),
     );
     const actual: Record<string, number> = {};
-    // Allowed roles run last because they change state.
+    // Allowed roles run last, because their requests change state.
     for (const role of roles.toSorted((one, other) => Number(one in allowed) - Number(other in allowed))) {
       const headers = { ...createHeaders(callers[role]), ...(body && { 'content-type': 'application/json' }) };
       const init = { method, headers, ...(body && { body: JSON.stringify(body()) }) };

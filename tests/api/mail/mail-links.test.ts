@@ -37,10 +37,10 @@ function listLinks(subjects: Subjects): URL[] {
   return [...new Set(links)].map((link) => new URL(link));
 }
 
-/** Counts requests, which every request changes. */
+/** Every request changes this table, because it counts requests. */
 const COUNTERS = ['rate_limits'];
 
-/** The number of rows of each table and the checksum of their content. */
+/** Returns the number of rows in each table and a checksum of their content. */
 async function readTables(): Promise<Record<string, string>> {
   const tables = await readItems<string>(
     api().db,
@@ -91,7 +91,7 @@ describe('links of emails', () => {
       ['/artworks', subjects.artworkId],
       ['/threads', subjects.threadId],
     ];
-    // The first process of a site makes the keys before it sends an email.
+    // The first process of a site creates these keys before it sends an email.
     await readPushKeys(api().db);
     const before = await readTables();
     for (const key of listEndpointKeys()) {
@@ -106,7 +106,7 @@ describe('links of emails', () => {
   });
 });
 
-/** Emails about security, money and moderation, and emails to people who asked for them once. */
+/** Emails about security, money and moderation, and emails that somebody asked for once. */
 const WITHOUT_CHOICE = ['MODERATION', 'PAYMENT', 'PLAN', 'TEAM', 'ENQUIRY_COPY', 'JURY', 'JURY_END', 'REGISTRATION'];
 const INVITATIONS = ['INVITATION', 'TEAM_INVITATION', 'GUEST'];
 

@@ -54,7 +54,7 @@ async function sendAll(outbox = openOutbox()): Promise<void> {
 }
 
 const rows = () => api().db.select().from(mails);
-/** Makes all mails due, skipping their backoff. */
+/** Makes all emails due, without the pause after a failure. */
 const makeDue = () => api().db.update(mails).set({ dueAt: sql`now()` });
 const makeOlder = (interval: string) =>
   api()

@@ -199,7 +199,7 @@ describe('appeals', () => {
       },
     ]);
     expect((await readWork(id))?.isListed).toBe(false);
-    // Final for the owner, but an administrator can still lift the decision.
+    // For the owner, the decision is final. An administrator can still lift it.
     await api().error(path, 'conflict', send(owner));
     await expectConflict(second, 'artworks', id, 'UPHOLD');
     await decide(first, 'artworks', id, 'SHOW', '');

@@ -14,7 +14,7 @@ const admin = () => makeMember(api(), { role: 'ADMIN' });
 const read = (who: Member, query: EndpointQuery<'GET /v1/admin/queue'> = {}) =>
   api().callEndpoint('GET /v1/admin/queue', { query }, who);
 
-/** Future dates put entries at the top of the queue. */
+/** Dates in the future put entries at the top of the queue. */
 const start = () => {
   const first = inDays(1).getTime();
   return (milliseconds: number) => new Date(first + milliseconds);

@@ -112,10 +112,10 @@ describe('the daily mail', () => {
     for (const hours of [200, 130]) await publish(hours);
     expect(await readCounts(120)).toEqual([1]);
     for (const hours of [119, 60]) await publish(hours);
-    // Two days late.
+    // This email is two days late.
     expect(await readCounts(50)).toEqual([2, 1]);
     await publish(45);
-    // At an earlier hour, and then at the same time again.
+    // The first run has an earlier hour than before, the second the same hour again.
     expect(await readCounts(26)).toEqual([1, 2, 1]);
     expect(await readCounts(26)).toEqual([1, 2, 1]);
     await api().callEndpoint('DELETE /v1/profiles/{id}/follow', { path: { id: artist.profileId } }, who);
@@ -152,7 +152,7 @@ describe('the daily mail', () => {
   });
 });
 
-/** The nights on which the clocks of each zone change in 2027. */
+/** The nights in 2027 on which the clocks of each zone change. */
 const nights = [
   ['Europe/Berlin', '2027-03-28'],
   ['Europe/Berlin', '2027-10-31'],

@@ -14,7 +14,7 @@ const api = testApi();
 const { DEADLINE, SEARCH } = defaultNotifications.choices;
 const noMail = { atOnce: false, daily: false };
 
-/** Runs the statement of the migration that begins with these words again. */
+/** Runs the migration's statement that starts with these words again. */
 async function migrate(beginning: string): Promise<void> {
   const statements = readFileSync('services/product-api/db/migrations/0023_one_daily_mail.sql', 'utf8').split(
     '--> statement-breakpoint',

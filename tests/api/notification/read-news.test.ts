@@ -43,7 +43,7 @@ async function approachDeadline(who: Member): Promise<string> {
   return id;
 }
 
-/** Each notifies the reader and returns the id of the subject. */
+/** Each function notifies the reader and returns the id of the subject. */
 const events: Record<string, (who: Member) => Promise<string>> = {
   'a deadline': approachDeadline,
   'a saved search': async (who) => {

@@ -54,7 +54,7 @@ describe('upgrades to a longer tier', () => {
     const again = await paid().buy(who, call, ['post_basic_to_standard']);
     await changeRow(api().db, opportunities, call, { publishedAt: inDays(-40), paidUntil: inDays(20) });
     await paid().refund(again.id);
-    // The previous tier ended ten days ago, so the listing ends now.
+    // The previous listing would have ended ten days ago, so the listing of the call ends now.
     const { days, ...listing } = await listingOf(who, call);
     expect(listing).toEqual({ status: 'ARCHIVED', planType: 'BASIC' });
     expect(days).toBeCloseTo(0);

@@ -123,7 +123,7 @@ it('finds a past opportunity among open ones once its deadline moves', async () 
   const isPast = async () => (await db.select().from(opportunities).where(eq(opportunities.id, id)))[0]?.isPast;
   await markPastOpportunities(db, new Date());
   expect(await isPast()).toBe(false);
-  // Searches for open opportunities skip the row from one day after its deadline.
+  // A search for open calls skips the row from one day after its deadline.
   await markPastOpportunities(db, new Date(Date.now() + 2 * 86_400_000));
   expect(await isPast()).toBe(true);
   for (const searchQuery of ['zymurgy', 'zymorgy']) {

@@ -274,7 +274,7 @@ describe('publishing an opportunity', () => {
     expect(await quota()).toEqual({ permitted: false, used: 2, limit, reason: 'quota_exceeded' });
     const third = created[2]?.id ?? '';
     await refuseChange(who, third, { status: 'PUBLISHED', planType: 'PREMIUM_SUBSCRIPTION' }, 'quota_exceeded');
-    // A deleted opportunity still counts as a used post.
+    // A deleted call still counts as a used post.
     await api().request(`/v1/opportunities/${created[0]?.id}`, sendJson('DELETE', who));
     expect(await quota()).toMatchObject({ used: 2 });
     await api()

@@ -44,7 +44,7 @@ const promotionOf = (fields: object = {}) => ({
   ...fields,
 });
 
-/** Mocks the provider. Every code lookup returns the same promotions. */
+/** Mocks the provider, which returns the same promotions for every code. */
 function mockCodes(promotions: readonly object[], coupon: { id: string } | null = couponOf()) {
   const { stripe } = payments();
   const list = vi.spyOn(stripe.promotionCodes, 'list').mockResolvedValue({ data: promotions } as never);

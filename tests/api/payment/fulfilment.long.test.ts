@@ -6,7 +6,7 @@ import { makeArtwork } from '../../support/factories';
 import { makeMember } from '../../support/members';
 import { testPaidApi } from '../../support/paid-api';
 
-/** Two five-second requests and a margin. */
+/** In milliseconds. Two requests of five seconds, and a margin. */
 const TIME_LIMIT = 20_000;
 
 const paid = testPaidApi();

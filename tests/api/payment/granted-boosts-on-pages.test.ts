@@ -20,7 +20,7 @@ function listTagsOfGrant(): Promise<string[]> {
   );
 }
 
-/** Buys without visiting the return page, so only the webhook grants the purchase. */
+/** Buys without opening the return page, so that only the webhook grants the purchase. */
 async function buy(who: Member, subject: string, keys: readonly string[]): Promise<string[]> {
   await paid().buy(who, subject, keys);
   return listTagsOfGrant();

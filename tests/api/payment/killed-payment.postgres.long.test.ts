@@ -17,7 +17,7 @@ import { makeMember } from '../../support/members';
 import { type RunningApi, startProductApi } from '../../support/product-api';
 
 const BUYERS = 30;
-/** Boost counts at which the process is killed. */
+/** Numbers of boosts at which the process is killed. */
 const KILLED_AT = [1, 12, 24];
 const SOON = { timeout: 60_000, interval: 25 };
 /** Enough retries to outlast a restart. */
@@ -71,7 +71,7 @@ it('grants every payment once despite killed processes', async () => {
   }
 }, 120_000);
 
-/** Releases claimed events, which would otherwise wait two minutes, and counts boosts. */
+/** Counts boosts, and releases events that a killed process had claimed, which would otherwise wait for two minutes. */
 async function countBoosts(db: Db): Promise<number> {
   await db
     .update(paymentEvents)

@@ -164,7 +164,7 @@ describe('webhook delivery', () => {
   });
 });
 
-/** Number of statements that record and grant an artwork boost. The connection fails before each in turn. */
+/** Number of statements that record and grant an artwork boost. The connection fails before each of them in turn. */
 const STEPS = 13;
 
 function breakTransactionsAfter(most: number): () => void {

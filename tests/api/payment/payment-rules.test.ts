@@ -120,7 +120,7 @@ describe('payment reconciliation', () => {
     }));
     await api().db.insert(purchases).values(stuck);
     const { work } = await openBoost();
-    // The events have expired, so only the purchase can be checked.
+    // The events have expired, so only checking the purchase reports the payment.
     await setEventsReadAt(api().db, inDays(1));
     const later = new Date(Date.now() + 3_600_000);
     await run(later);

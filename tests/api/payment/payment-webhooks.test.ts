@@ -91,7 +91,7 @@ describe('failing jobs', () => {
     expect((await row())?.parkedAt).not.toBeNull();
     await paid().retryNow();
     expect(read).toHaveBeenCalledTimes(20);
-    // Truncated and logged on one line.
+    // The error is cut off and logged on one line.
     expect((await row())?.lastError).toHaveLength(300);
     expect(Math.max(...log.mock.calls.map((call) => JSON.stringify(call).length))).toBeLessThan(1_000);
     log.mockRestore();

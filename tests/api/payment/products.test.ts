@@ -52,7 +52,7 @@ it('creates the catalog once, and replaces changed prices', async () => {
   expect(await syncCatalogue(payments)).toEqual({ created: 0, changed: 0, same: PRICES });
   const before = await paid().price('post_basic');
   const { product } = await stripe.prices.retrieve(before);
-  // A price created by another version of the price list.
+  // This price belongs to a different version of the price list.
   const other = await stripe.prices.create({
     product: String(product),
     currency: 'usd',

@@ -195,7 +195,7 @@ describe('publishing prices', () => {
   it('reports which prices are missing at the provider, and creates them on request', async () => {
     const read = () => api().callEndpoint('GET /v1/admin/site/prices', {}, admin);
     expect(await read()).toEqual({ isNeeded: true, missing: 0 });
-    // Stores the price without creating it at the provider, as a command would.
+    // Stores the price without creating it at the provider.
     await api()
       .db.insert(siteChanges)
       .values({ id: 1, settings: dearer('ARTIST') });

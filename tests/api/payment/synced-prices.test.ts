@@ -16,7 +16,7 @@ type Product = Stripe.ProductCreateParams & { active: boolean };
 const PRICES = 38;
 const PLAN = 'subscription_artist_month';
 
-/** In memory, because the stand-in would take seconds. */
+/** Works in memory, because the stand-in for the provider would take seconds. */
 function openProvider() {
   const products = new Map<string, Product>();
   const prices: Price[] = [];
@@ -178,7 +178,7 @@ describe('the provider’s price list', () => {
     const { stripe, db, createPrice, listPrices } = openProvider();
     const second: Promise<unknown>[] = [];
     const list = listPrices.getMockImplementation();
-    // The second synchronization starts while the first one is reading the provider's prices.
+    // The second synchronization starts while the first is reading the provider's prices.
     listPrices.mockImplementationOnce(((query: object) => ({
       autoPagingToArray: async () => {
         second.push(syncCatalogue({ stripe, db }));

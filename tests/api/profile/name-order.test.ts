@@ -16,13 +16,13 @@ const NAMES = [
 ];
 const WRITTEN: Language[] = ['en', 'de', 'fr', 'es', 'ar'];
 
-/** The query that a page in this language sends. */
+/** Sends the query that a page in this language sends. */
 function choose(language: Language) {
   const nameOrder = getNameOrder(language);
   return nameOrder === undefined ? {} : { nameOrder };
 }
 
-/** Sorts as browsers do. */
+/** Sorts names as browsers do. */
 function sort(names: readonly string[], language: Language): string[] {
   return names.toSorted(new Intl.Collator(intlTags[language]).compare);
 }

@@ -145,7 +145,7 @@ describe('conditional writes with If-Match', () => {
     expect(late.status).toBe(412);
     expect(await late.json()).toMatchObject({ code: 'conflict', message: expect.stringMatching(/\.$/) });
     expect((await readOwn(member)).name).toBe('First');
-    // Write responses include a valid ETag, even if a proxy weakens it.
+    // A write also returns a valid ETag, even if a proxy has weakened it.
     const next = await send('Second', { 'If-Match': `"old", W/${first.headers.get('etag')}` });
     expect(next.status).toBe(200);
     expect((await send('Any', { 'If-Match': '*' })).status).toBe(200);

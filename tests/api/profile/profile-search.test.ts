@@ -9,7 +9,7 @@ const api = testApi();
 describe('profile search', () => {
   it('returns matching profiles, best match first', async () => {
     await makeProfile(api().db, { name: 'Zoë Łukasińska' });
-    // Matches only in the full-text search.
+    // Only the full-text search finds this profile.
     await makeProfile(api().db, { name: 'Uma', bio: 'A pupil of Zoë.' });
     await makeProfile(api().db, { name: 'Bruno', city: 'Reykjavík' });
     await makeProfile(api().db, { name: 'Reykjavik Arts', role: 'ART_ORGANIZATION' });
@@ -56,7 +56,7 @@ describe('profile search', () => {
     const found = async (query: string) =>
       (await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query } })).data.map(({ name }) => name);
     expect(await found('zoy')).toEqual(['Zoë Łukasińska']);
-    // Indexed as a host name, so only spelling correction would find the suffix.
+    // The suffix is indexed as part of a host name, so only spelling correction could find it.
     expect(await found('xq')).toEqual([]);
     expect(await found('xq!')).toEqual([]);
   });

@@ -43,11 +43,11 @@ it('shows each message once if one of two processes is killed', async () => {
         await queueWelcome(transaction, id);
       }
     });
-    // Both processes wait for the service, which has already received their messages.
+    // Both processes wait for the push service, which has already received their messages.
     await expect.poll(() => service.received.length, SOON).toBeGreaterThan(20);
     await killed?.kill();
     resume();
-    // Skips the claims of the process that was killed.
+    // Counts messages that were not sent, even if the killed process had claimed them.
     const readUnsent = async () => {
       await database.db.update(pushes).set({ dueAt: sql`now()` });
       return database.db.$count(pushes);

@@ -31,7 +31,7 @@ async function setRule(registration: 'EVERYONE' | 'APPROVAL' | 'INVITATION' | 'N
   await api().db.insert(siteChanges).values({ id: 1, settings: { registration } });
 }
 
-/** Clears the audit log, which only a superuser can do, by disabling its triggers. */
+/** Clears the audit log by disabling its triggers, which only a superuser can do. */
 async function forgetSent(): Promise<void> {
   await api().db.execute(sql`alter table admin_actions disable trigger user`);
   await api().db.delete(adminActions);

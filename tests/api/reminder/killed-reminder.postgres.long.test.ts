@@ -48,7 +48,7 @@ it('sends each immediate and daily email once if one of two processes is killed'
     await expect.poll(() => server.received.length, SOON).toBe(PEOPLE / 4);
     await killed?.kill();
     server.resume();
-    // Skips the five-minute backoff of the interrupted mail.
+    // Skips the five-minute pause before the interrupted email is sent again.
     const readUnsent = async () => {
       await database.db.update(mails).set({ dueAt: sql`now()` }).where(sql`payload is not null`);
       return database.db.$count(mails, sql`payload is not null`);
@@ -60,7 +60,7 @@ it('sends each immediate and daily email once if one of two processes is killed'
   expect(await database.db.$count(reminders)).toBe(PEOPLE);
   expect(await database.db.$count(mails, eq(mails.kind, 'NOTIFICATION'))).toBe(PEOPLE / 2);
   expect(await database.db.$count(mails, eq(mails.kind, 'DAILY'))).toBe(PEOPLE / 2);
-  // The killed process’s mail may be sent twice, with the same Message-ID.
+  // The killed process’s email can arrive twice, with the same Message-ID.
   const ids = server.received.map(({ raw }) => parseMail(raw).headers.get('message-id'));
   expect(new Set(ids).size).toBe(PEOPLE);
   expect(new Set(server.received.map(({ to }) => String(to))).size).toBe(PEOPLE);

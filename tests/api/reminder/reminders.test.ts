@@ -19,7 +19,7 @@ const api = testApi({
   SITE_URL: 'https://art.example.org',
 });
 
-/** Far in the future, so the database’s clock has no effect. */
+/** Far in the future, so that the database’s clock has no effect. */
 const CLOSES_AT = new Date('2199-12-05T18:00:00Z');
 const IN_7 = new Date('2199-11-28T08:00:00Z');
 const IN_1 = new Date('2199-12-04T08:00:00Z');
@@ -195,7 +195,7 @@ describe('deadline reminders', () => {
     const [who, other] = [await makeReader(), await makeReader()];
     await makeSaved(other);
     const third = await makeReader();
-    // One profile saved its bookmarks too late for a reminder; the third profile’s bookmarks span two batches.
+    // One profile saved its bookmarks too late for a reminder. The third profile’s bookmarks span two batches.
     for (const one of [who, third]) for (let saved = 0; saved < 3; saved += 1) await makeSaved(one);
     await db.update(bookmarks).set({ createdAt: IN_7 }).where(eq(bookmarks.profileId, who.profileId));
     expect(await queueReminders(db, IN_7, 5)).toBe(2);

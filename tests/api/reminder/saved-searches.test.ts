@@ -35,7 +35,7 @@ const list = async (who: Member) => (await api().callEndpoint('GET /v1/opportuni
 const remove = (who: Member, id: string) =>
   api().callEndpoint('DELETE /v1/opportunities/searches/{id}', { path: { id } }, who);
 const post = (body: unknown, who: Partial<Member> = {}): RequestInit => asJson('POST', who, body);
-/** Publishes an opportunity that is newer than all saved searches. */
+/** Publishes a call that is newer than all saved searches. */
 const publish = (fields: Parameters<typeof makeOpportunity>[1] = {}) =>
   makeOpportunity(api().db, { type: 'JOB', country: 'DE', publishedAt: new Date(Date.now() + 1_000), ...fields });
 const readDigests = () => composeMails(api(), tomorrow());
@@ -207,7 +207,7 @@ describe('digests', () => {
     await save(who, 'types=JOB');
     const first = tomorrow();
     expect(await queueDailyMails(api().db, first)).toBe(0);
-    // Committed after a digest that began later.
+    // Committed after a digest that started later.
     await publish({ title: 'Technician', publishedAt: new Date(first.getTime() - MINUTE / 2) });
     expect(await queueDailyMails(api().db, new Date(first.getTime() + DAY))).toBe(1);
     expect(await queueDailyMails(api().db, new Date(first.getTime() + 2 * DAY))).toBe(0);

@@ -10,9 +10,9 @@ import { testApi } from '../../support/api';
 import { makeOpportunity, makeProfile } from '../../support/factories';
 
 const api = testApi();
-/** Too many rows for a request to wait for the count. */
+/** Too many rows for a request to wait until they are counted. */
 const MANY = 2_000;
-/** Rows per INSERT; parameters are limited. */
+/** Rows per INSERT, because a statement cannot have more than 65,535 parameters. */
 const BATCH = 500;
 /** Enough values to make counting slow. */
 const artisticFields = Array.from({ length: 500 }, () => 'PAINTING' as const);

@@ -20,7 +20,7 @@ const application = {
   content: { works: [], files: [], statement: null, answers: {}, allowsOriginals: false, isShown: false },
 };
 
-/** Reads everything that the database derives from folded text. */
+/** Reads everything that the database derives from normalized text. */
 const readFolded = () =>
   readItems(
     api().db,

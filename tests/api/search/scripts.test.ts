@@ -77,7 +77,7 @@ const NOT_FOUND: Pair[] = [
   ['Devanagari, another vowel', 'नदी', 'नादी'],
 ];
 
-/** Returns the texts that contain every word, excluding those that are only similar. */
+/** Returns the texts that contain every word, without those that are only similar. */
 async function search(query: string): Promise<string[][]> {
   const { profiles, artworks, opportunities } = await api().callEndpoint('GET /v1/search', { query: { query } });
   const lists = [
@@ -130,7 +130,7 @@ describe('search in every script', () => {
 });
 
 describe('the lists of owners, organizers and admins', () => {
-  /** Each function returns the number of matching entries. */
+  /** Each function returns the number of entries that a search finds. */
   const lists: Record<string, (query: string) => Promise<number>> = {};
 
   beforeAll(async () => {

@@ -142,7 +142,7 @@ it('removes only words that no row has contained for days', async () => {
   await db.insert(searchWords).values([{ word: 'ortolanx' }, { word: 'ortolany' }]);
   await age(sql`word in ('ortolan', 'ortolanx')`, 5);
 
-  // The last collection was less than a day ago.
+  // The previous collection was less than a day ago.
   await collectWords(db, RUNNING);
   expect(await listWords('ortolan')).toEqual(['ortolan', 'ortolanx', 'ortolany']);
 

@@ -139,7 +139,7 @@ describe('combined search', () => {
 describe('tag suggestions', () => {
   const suggest = async (query: string, size?: string) =>
     (await api().callEndpoint('GET /v1/artworks/tags', { query: { query, size } })).data.map(({ value }) => value);
-  // Counted in the background because of a high estimate.
+  // Waits, because a count with a high estimate runs in the background.
   const expectSoon = (query: string) => expect.poll(() => suggest(query), { timeout: 10_000 });
 
   it('returns tags with a matching word prefix, most frequent first', async () => {

@@ -5,9 +5,7 @@ import { profiles } from '@/services/product-api/profile/schema';
 import { testApi } from '../../support/api';
 import { makeProfile } from '../../support/factories';
 
-/*
- * Inserting ten thousand rows takes seconds, so the tests in tests/api/db use generated numbers instead.
- */
+/* Inserting ten thousand rows takes seconds, so the tests in tests/api/db use generated numbers instead. */
 const TIMEOUT = 120_000;
 const CAPPED = { total: 10_000, totalIsCapped: true };
 

@@ -24,7 +24,7 @@ const isAdmin = async ({ accountId }: Member) => {
   return row?.role === 'ADMIN';
 };
 
-/** Reads the code from the log, as the operator does. */
+/** Reads the code from the log, as an operator does. */
 async function readCode(now = new Date()): Promise<string | null> {
   const lines: string[] = [];
   const to = { write: (line: string) => void lines.push(line) };
@@ -35,7 +35,7 @@ async function readCode(now = new Date()): Promise<string | null> {
   return line === undefined ? null : (JSON.parse(line).link.split('/admin/setup#')[1] ?? null);
 }
 
-/** Also clears the audit log, which only a superuser can do, by disabling its triggers. */
+/** Also clears the audit log by disabling its triggers, which only a superuser can do. */
 async function forgetAdmins(): Promise<void> {
   await api().db.update(accounts).set({ role: null });
   await api().db.execute(sql`alter table admin_actions disable trigger user`);

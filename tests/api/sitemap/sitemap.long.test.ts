@@ -8,7 +8,7 @@ const LAST = '00000000-0000-7000-8000-00000000c350';
 const MIDDLE = '00000000-0000-7000-8000-0000000061a8';
 
 beforeAll(async () => {
-  // These ids sort first and fill the first part.
+  // These ids sort first and fill the first part of the sitemap.
   await api().db.execute(sql`insert into profiles (id, role, name, bio)
     select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'ARTIST', 'Artist ' || n, 'Paints.'
     from generate_series(1, 50000) n`);

@@ -57,7 +57,7 @@ it('deletes only unreferenced uploads that are more than a day old', async () =>
   );
   const [listed = ''] = named;
   const name = listed.replace('.png', '');
-  // Derived files of the original.
+  // Files that are derived from the original.
   const companions = [`${name}-master.webp`, `${name}/master.webp`, `masters/${name}.webp`];
   for (const key of companions) await store(key, 900);
   const young = await store(upload(), 23);

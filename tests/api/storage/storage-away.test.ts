@@ -185,7 +185,7 @@ describe('pending file deletions', () => {
     await api()
       .db.insert(pendingDeletions)
       .values(
-        // The high attempt count causes an hour’s pause.
+        // After this many attempts, a deletion pauses for an hour.
         Array.from({ length: 300 }, (_, index) => ({ key: `tests/many-${index}.webp`, attempts: 20 })),
       );
     const deletedKeys: string[] = [];

@@ -29,7 +29,7 @@ const prices = [
 
 type Change = { stored?: Parameters<typeof storePlan>[2]; fields?: object; price?: object };
 
-/** Creates a subscriber, by default to the monthly Artist plan. */
+/** Creates a subscriber. The default plan is Artist, billed monthly. */
 async function subscriber({ stored = {}, fields = {}, price = {} }: Change = {}) {
   const who = await makePayer(api());
   const { providerId } = await storePlan(api(), who.profileId, stored);

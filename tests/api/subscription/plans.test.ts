@@ -361,7 +361,7 @@ describe('switching plans', () => {
 it('applies concurrent switches one at a time', async () => {
   const who = await artist();
   await subscribe(who, 'subscription_artist_pro_month');
-  // Each switch is valid, so the first one succeeds.
+  // Each switch alone is valid, so the first one succeeds.
   const larger = ['subscription_artist_pro_plus_month', 'subscription_artist_pro_year'];
   const smaller = ['subscription_artist_month', 'subscription_artist_starter_month'];
   const bodies = await Promise.all([...larger, ...smaller].map((key) => body(key)));

@@ -228,7 +228,7 @@ it('rejects outdated and conflicting subscription updates', async () => {
   const second = newId();
   expect(await store({ providerId: second, readAt: inDays(-1) }, read.providerId)).toBe('STORED');
   expect(await readPlan(api(), profileId)).toMatchObject({ providerId: second, status: 'active' });
-  // Ended subscriptions never restart, even if clocks differ.
+  // A subscription that has ended never restarts, even if clocks differ.
   expect(await store({ providerId: second, status: 'canceled', readAt: inDays(-2) })).toBe('STORED');
   expect(await store({ providerId: second, readAt: inDays(1) })).toBe('OUTDATED');
   expect(await readPlan(api(), profileId)).toMatchObject({ providerId: second, status: 'canceled' });

@@ -17,7 +17,7 @@ const api = () => paid().api;
 type Tokens = Pick<Member, 'identity' | 'product'>;
 
 async function signIn(uid: string, claims: JWTPayload = {}): Promise<Tokens> {
-  // Later than the deletion of the user’s previous account.
+  // A sign-in time after the deletion of the user’s previous account.
   const identity = await createIdentityToken(uid, { auth_time: Math.floor(Date.now() / 1000) + 2, ...claims });
   await api().callEndpoint('GET /v1/profiles/', {}, { identity });
   const [account] = await api().db.select().from(accounts).where(eq(accounts.uid, uid));

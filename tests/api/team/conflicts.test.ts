@@ -37,7 +37,7 @@ async function openRound({ call, organizer }: Pick<TestJury, 'call' | 'organizer
 
 const judges = async (roundId: string, who: Member) => (await readStatus(`/v1/jury/rounds/${roundId}`, who)) === 200;
 
-/** An organization's call with two applications and a reviewer. */
+/** Creates an organization's call with two applications and a reviewer. */
 async function makeReview() {
   const { organizer, call, applications } = await makeJury(api(), {
     jurors: 0,
@@ -47,7 +47,7 @@ async function makeReview() {
   return { organizer, call, applications, reviewer: await joinTeam(api(), organizer, 'REVIEWER', [call]) };
 }
 
-/** An artist who has submitted an application and then joins the organization. */
+/** Creates an artist who has submitted an application and then joins the organization. */
 async function makeRival(
   { organizer, call }: Pick<TestJury, 'organizer' | 'call'>,
   role: 'OWNER' | 'EDITOR' | 'REVIEWER',

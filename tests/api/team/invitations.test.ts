@@ -30,7 +30,7 @@ async function findToken(email: string): Promise<string> {
   return decodeURIComponent(token);
 }
 
-/** Signs up with the address. */
+/** Signs up with this address. */
 async function makePerson(email: string, isVerified = true): Promise<Member> {
   const person = await makeMember(api());
   await api().db.update(accounts).set({ email, isEmailVerified: isVerified }).where(eq(accounts.id, person.accountId));

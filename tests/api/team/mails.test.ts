@@ -25,7 +25,7 @@ async function makeTeam(organization?: Member) {
   return { owner, editor: await join('EDITOR'), reviewer: await join('REVIEWER'), billing: await join('BILLING') };
 }
 
-/** Lists the members who would be emailed now. */
+/** Lists the members who would receive an email now. */
 async function readMailed(team: Record<string, Member>, kind: string): Promise<string[]> {
   const sent = (await listMails(api().db, new Date())).filter((mail) => mail.kind === kind);
   const names = Object.entries(team).filter(([, { accountId }]) =>

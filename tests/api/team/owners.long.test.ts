@@ -71,7 +71,7 @@ describe('the owners of an organization', () => {
         if (act === 'remove') await remove(acting, other);
         if (act === 'handOver') await handOver(acting, other);
         if (act === 'delete') await deleteAccount(acting);
-        // The organization is closed once its only member has deleted the account.
+        // Deleting the account of the only member closes the organization.
         if ((await api().db.$count(members, eq(members.profileId, owner.profileId))) === 0) break;
         expect(await countOwners(owner.profileId), `seed ${seed}, after ${act}`).toBeGreaterThan(0);
       }
@@ -79,7 +79,7 @@ describe('the owners of an organization', () => {
   });
 });
 
-/** Draws the same values for the same seed. */
+/** Returns the same sequence of values for the same seed. */
 function createDraw(seed: number) {
   let state = seed;
   return <Value>(values: readonly Value[]): Value => {

@@ -65,14 +65,15 @@ describe('every endpoint with every role', () => {
     const wrong: string[] = [];
     for (const key of keys) {
       const { action = 'EDIT' }: Endpoint = contract[key];
-      // Permitted changes name a subject that does not exist, so nothing changes. Refusals come before the body is read.
+      // A permitted change uses an id that does not exist, so it has no effect. The API refuses other requests before
+      // it reads the body.
       const subject = may(role, action) && !key.startsWith('GET ') ? UNKNOWN : id;
       const { status, message } = await request(key, subject, member);
       const isRefused = status === 403 && message === REFUSED;
       const isExpected = role === null ? status === 401 : status !== 401 && isRefused === !may(role, action);
       if (!isExpected) wrong.push(`${key} (${status} ${message})`);
     }
-    // Everybody may leave, but only owners remove others.
+    // Everybody can leave, but only owners can remove others.
     const leaves = role !== null && role !== 'OWNER';
     expect(wrong).toEqual(leaves ? [`DELETE /v1/team/members/{id} (403 ${REFUSED})`] : []);
   });
@@ -101,21 +102,21 @@ describe('every endpoint with every role', () => {
       const { status } = await request(key, id, callers['another organization'].member);
       if (status === 200) shown.push(key);
     }
-    // It lists changes of the caller’s own team.
+    // This endpoint lists changes in the caller’s own team.
     expect(shown).toEqual(['GET /v1/team/changes/{id}']);
   });
 });
 
 /** The rule for each endpoint that takes an account without a profile. */
 const identityRules = {
-  /** Members with this permission for the organization, whose id the request names. */
+  /** These endpoints require this permission for the organization whose id the request contains. */
   EDIT: ['PUT /v1/profiles/{id}', 'PATCH /v1/profiles/{id}', 'GET /v1/images/original'],
   CLOSE: ['GET /v1/profiles/{id}/deletion', 'DELETE /v1/profiles/{id}'],
   ENTER: ['POST /v1/profiles/token/'],
   READ_APPLICATIONS: ['GET /v1/applications/{id}/images/{imageId}', 'GET /v1/applications/{id}/files/{fileId}'],
 } satisfies { [Action in TeamAction]?: EndpointKey[] };
 
-/** Jurors of the round, whatever their role. */
+/** Only jurors of the round can call these endpoints, whatever their role. */
 const isOfJury = (key: EndpointKey) => key.includes(' /v1/jury/rounds/');
 const isOfAdministrators = (key: EndpointKey) => /\/(admin|setup)\b|parked-jobs|promotions/.test(key);
 
@@ -139,7 +140,7 @@ describe('every endpoint without a profile with every role', () => {
       for (const [name, { member }] of Object.entries(callers)) {
         if (member === null) continue;
         const { status } = await request(key, id, member);
-        // Some endpoints check the query or the body first.
+        // Some endpoints check the query or the body first, so any error status counts.
         if (status < 400) wrong.push(`${name}: ${key} (${status})`);
       }
     }
@@ -156,7 +157,7 @@ describe('every endpoint without a profile with every role', () => {
           const isPermitted = teamActions.some((one) => one === action && may(role, one));
           const isOther = name === 'another organization';
           const isUnnamed = action === 'READ_APPLICATIONS' && name === 'reviewer of another call';
-          // Deleting the organization would end the scene; the last test does it.
+          // Deleting the organization would end the scene. The last test does it.
           if (key === 'DELETE /v1/profiles/{id}' && isPermitted && !isOther) continue;
           const status = await requestSubject(key, scene, member);
           if (status < 300 !== (isPermitted && !isOther && !isUnnamed)) wrong.push(`${name}: ${key} (${status})`);
@@ -194,7 +195,7 @@ describe('every endpoint without a profile with every role', () => {
   it('treats all accounts alike in the remaining endpoints, which concern the account itself', async () => {
     const { id, callers } = await makeScene();
     const differing: string[] = [];
-    // The first two end sessions; owners.long.test.ts tries the second with each role.
+    // The first two end sessions. owners.long.test.ts tries the second one with each role.
     const ending = ['POST /v1/account/sign-out', 'DELETE /v1/account'];
     const remaining = ofAccounts.filter(
       (key) => !isOfJury(key) && !isOfAdministrators(key) && !ofMembers.includes(key) && !ending.includes(key),
@@ -219,7 +220,7 @@ describe('every endpoint that visitors may use', () => {
       if (identity === 'required' || !key.startsWith('GET ') || key.includes('?')) continue;
       const statuses = new Set<number>();
       for (const [name, { member }] of Object.entries(callers)) {
-        // A former member's token is refused before the endpoint is reached.
+        // The API refuses a former member's token before the request reaches the endpoint.
         if (name !== 'former member') statuses.add((await request(key, id, member)).status);
       }
       if (statuses.size !== 1) differing.push(`${key} (${[...statuses].join(', ')})`);
@@ -248,7 +249,10 @@ describe('every endpoint that visitors may use', () => {
   );
 });
 
-/** The scene with a picture and a file of an application, an open round and a picture of the organization. */
+/**
+ * Creates the scene with pictures of the application and the organization, a file of the application, and an open
+ * round.
+ */
 async function makeSubjects() {
   const scene = await makeScene();
   const { id, callers } = scene;

@@ -18,7 +18,7 @@ const list = async (who: Member, tab: 'ALL' | 'REQUESTS' = 'REQUESTS') =>
   (await api().callEndpoint('GET /v1/threads', { query: { tab } }, who)).data;
 const sign = (id: string) => createGuestTokens(readProductTokenKeys(api().env)).sign(id);
 
-/** Writes as a guest. Returns the token in the email. */
+/** Writes as a guest and returns the token from the email. */
 async function writeAsGuest(to: Member, fields: { email?: string; text?: string } = {}) {
   const email = fields.email ?? `${crypto.randomUUID()}@example.com`;
   const body = { ...createLetter(to.profileId, fields.text), name: 'Ada', email };

@@ -30,13 +30,13 @@ const readToken = (id: string) => addresses().format(id).slice('reply+'.length, 
 
 type Pair = { id: string; ottilie: Member; addressId: string };
 
-/** A conversation that Jonas started and Ottilie answered, and her reply address. */
+/** Creates a conversation that Jonas started and Ottilie answered, and her reply address. */
 async function makePair(email = `${crypto.randomUUID()}@example.com`): Promise<Pair> {
   const ottilie = await makeMember(api(), { profile: { name: 'Ottilie Brandt' } });
   const jonas = await makeMember(api(), { profile: { name: 'Jonas Wirth' } });
   const { id } = await startThread(api(), jonas, createLetter(ottilie.profileId));
   await writeMessage(api(), ottilie, id);
-  // Each request of a member stores the address of its identity token.
+  // Each request of a member stores the email address from its identity token, so the address is changed afterward.
   await api().db.update(accounts).set({ email }).where(eq(accounts.id, ottilie.accountId));
   const person = { threadId: id, side: 'RECIPIENT', accountId: ottilie.accountId } as const;
   return { id, ottilie, addressId: await renewReplyAddress(api().db, person, new Date()) };

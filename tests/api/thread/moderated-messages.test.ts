@@ -32,7 +32,7 @@ const report = (who: Member, id: string, messageId: string) =>
 const listActions = async (id: string) =>
   (await api().db.select().from(adminActions).where(eq(adminActions.subjectId, id))).map(({ action }) => action);
 
-/** Writes the same text to just enough strangers for the last message to wait. */
+/** Writes the same text to so many strangers that the last message waits for a moderator. */
 async function makeWaiting() {
   const [author, text] = [await makeMember(api(), { profile: { name: 'Sal' } }), `Buy ${crypto.randomUUID()}`];
   await api()

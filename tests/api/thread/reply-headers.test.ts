@@ -26,7 +26,7 @@ async function makePair(): Promise<Pair> {
   return { id, ottilie, jonas };
 }
 
-/** Composes the email to a member, with its headers. */
+/** Composes the email to a member, including its headers. */
 async function compose({ accountId }: Member, hasAddresses = true): Promise<Mail> {
   const { db, env } = api();
   const [row] = await db.select().from(mails).where(eq(mails.accountId, accountId));

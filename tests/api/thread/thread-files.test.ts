@@ -18,7 +18,7 @@ const api = testApi();
 
 type Pair = { id: string; artist: Member; curator: Member };
 
-/** A conversation in which both sides have written. */
+/** Creates a conversation in which both sides have written. */
 async function makePair(): Promise<Pair> {
   const [artist, curator] = [await makeMember(api()), await makeMember(api())];
   const { id } = await startThread(api(), curator, createLetter(artist.profileId));

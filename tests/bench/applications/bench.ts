@@ -10,9 +10,9 @@ import { addApplications, createAnswers, createLongForm } from './rows';
 
 const WARM_UP = 5;
 const VISITS = 100;
-/** Few enough to stay within the write limit together with 100 changes. */
+/** This few stay within the write limit together with 100 changes. */
 const PUBLICATIONS = 5;
-/** Keeps each artist below an account's write limit. */
+/** With this many artists, each stays below the write limit for an account. */
 const ARTISTS = 4;
 const WORKS = 5;
 /** Targets for the 95th percentile, in milliseconds. */

@@ -6,12 +6,12 @@ import type { StoredSubmission, StoredWork } from '@/services/product-api/applic
 import { createForm, createQuestion } from '../../support/applications';
 import { Chance, pickMedium, pickName, pickPlace, pickTitle, pickWord } from '../scale/values';
 
-/** Applications to the measured call and to other calls. */
+/** Number of applications to the measured call and to other calls. */
 const APPLICATIONS = { measured: 10_000, perOtherCall: 400, otherCalls: 500 };
 const WORKS = 5;
-/** Distinct submissions, reused by the applications. */
+/** Number of different submissions. The applications reuse them. */
 const SUBMISSIONS = 2_000;
-/** Words per search document in other calls, fewer than usual for speed. */
+/** Words per search document in other calls. There are fewer than usual, for speed. */
 const OTHER_WORDS = 80;
 const labels = ['Film', 'Local', 'Second look', 'Too large'];
 
@@ -83,9 +83,9 @@ function createSample(form: ApplicationForm, chance: Chance): Sample {
 }
 
 /**
- * Adds 10,000 artists' applications to one call and to other calls, with five pictures each.
- * @param opportunityId the measured call.
- * @param profileId an artist who has applied to each of the other calls.
+ * Adds 10,000 artists' applications to one call, and more to other calls, with five pictures each.
+ * @param opportunityId id of the measured call
+ * @param profileId id of an artist who has applied to each of the other calls
  */
 export async function addApplications(
   client: pg.Client,
@@ -122,7 +122,7 @@ export async function addApplications(
   );
   await client.query(`insert into profiles (id, account_id, role, name, bio, country, city)
     select id, id, 'ARTIST', name, 'Makes things.', country, city from artist where n > 0`);
-  // A call's artists are consecutive; the first artist has applied to every call.
+  // A call's artists have consecutive numbers. The first artist has applied to every call.
   await client.query(`create temporary table call as select n, gen_random_uuid() as id from generate_series(1, $1) n`, [
     APPLICATIONS.otherCalls,
   ]);

@@ -12,7 +12,7 @@ import { addPeople, type Members, type Sizes } from './rows';
 import { measureJobs, measureWrites } from './writes';
 
 const EMPTY: Stage = { profiles: 0, opportunities: 0, bookmarksAndViews: 0 };
-/** A million works. */
+/** These profiles have a million works. */
 const STAGE: Stage = { profiles: 200_000, opportunities: 40_000, bookmarksAndViews: 100_000 };
 const SIZES: Sizes = {
   ...{ followersOfArtist: 200_000, followsOfReader: 500, followsOfKeenReader: 5_000, followsOfOthers: 5 },
@@ -27,7 +27,7 @@ type Print = (line?: string) => void;
 
 /**
  * Fills a database with a million works, 200,000 followers of one artist, 100,000 messages to one member and a million
- * notifications, and prints the times and plans of what members read. Fails if a plan scans a large table.
+ * notifications. Prints the times and plans of what members read, and fails if a plan scans a large table.
  */
 export async function benchPeople(url: string, folder: string, print: Print): Promise<void> {
   const members = await fillPeople(url, folder);
@@ -71,16 +71,16 @@ async function measurePeople(url: string, folder: string, members: Members, prin
   }
 }
 
-/** As in `startProductApi`. */
+/** The same settings as in `startProductApi`. */
 const STAND_IN = { NEXT_PUBLIC_FIREBASE_PROJECT_ID: '', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1', SITE_URL: '' };
 
-/** The statements that each request of a member sends. */
+/** Records the statements that every request of a member sends. */
 async function recordCommon(send: Send): Promise<Set<string>> {
   const statements = await recordStatements(async () => void (await send('GET', '/v1/following/feed')));
   return new Set(statements.map(({ text }) => text).filter((text) => !text.includes('following_pages')));
 }
 
-/** The fastest of several plans, which depends less on what else the computer does. */
+/** Returns the fastest of several plans, which depends less on other load. */
 async function explainRepeatedly(url: string, statements: readonly Statement[]): Promise<Plan> {
   const plans: Plan[] = [];
   while (plans.length < PLANS) plans.push(await explainStatements(url, statements));

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import type { Statement } from '../statements';
 
-/** @property largeTable a sequential scan of a table with more rows is an error. */
+/** @property largeTable a sequential scan of a table with more rows than this is an error */
 type Options = { largeTable?: number; settings?: readonly string[] };
 
 type PlanNode = {
@@ -30,12 +30,12 @@ const explained = z.array(
   z.object({ Plan: planNode, 'Planning Time': z.number().default(0), 'Execution Time': z.number().default(0) }),
 );
 
-/** @property rows the most rows that a scan has read. @property milliseconds of planning and execution. */
+/** @property rows the most rows that any scan has read. @property milliseconds the time for planning and execution. */
 export type Plan = { nodes: string[]; rows: number; milliseconds: number };
 
 /**
- * Runs the statements that read rows, and describes the plans of these and of changes.
- * @throws Error for a sequential scan of a large table.
+ * Runs the statements that read rows, and describes their plans and those of changes.
+ * @throws Error if a plan scans a large table sequentially
  */
 export async function explainStatements(
   url: string,

@@ -2,15 +2,15 @@ import pg from 'pg';
 import type { Member, Send } from '../signed-requests';
 import type { Sender } from './rows';
 
-/** @property pages the number of pages before it. */
+/** @property pages number of pages to skip before this one */
 export type ListRequest = {
   name: string;
   sender: Sender;
   path: string;
   pages?: number;
-  /** The sender has marked all notifications as read. */
+  /** True if the sender has marked all notifications as read. */
   isAllRead?: boolean;
-  /** For the 95th percentile, in milliseconds. */
+  /** Target for the 95th percentile, in milliseconds. */
   target: number;
 };
 

@@ -4,11 +4,14 @@ import { connectForFilling } from '../scale/fill';
 import { createMember, type Member } from '../signed-requests';
 
 const senders = ['artist', 'lightReader', 'reader', 'keenReader', 'writer', 'newMember'] as const;
-/** Members whose lists are filled, and a new member. */
+/** Some members have long lists, and one is new. */
 export type Sender = (typeof senders)[number];
 export type Members = Record<Sender, Member>;
 
-/** The number of rows. There must be as many profiles as followers, and as many with works as follows. */
+/**
+ * Number of rows of each kind. There must be at least as many profiles as followers, and as many profiles with works as
+ * follows.
+ */
 export type Sizes = {
   followersOfArtist: number;
   followsOfReader: number;
@@ -25,7 +28,7 @@ export type Sizes = {
 
 const DAYS = 30;
 
-/** A share between 0 and 1 that is the same in each run. */
+/** SQL for a number between 0 and 1 that is the same in each run. */
 const share = (key: string) => `((hashtext(${key}) & 65535) / 65536.0)`;
 
 const createStatements = (sizes: Sizes): Record<string, string[]> => ({
@@ -36,7 +39,7 @@ const createStatements = (sizes: Sizes): Record<string, string[]> => ({
     `insert into members (profile_id, account_id, role) select id, account_id, 'OWNER' from profiles
       where role = 'ART_ORGANIZATION' on conflict do nothing`,
   ],
-  // One work in fifty was published within the last month, and so was one of the artist's on each day.
+  // One work in fifty was published within the last month. The artist published one work each day.
   'recent works': [
     `update artworks set published_at = now() - ${DAYS} * interval '1 day' * ${share('id::text')}
       where hashtext('recent' || id) % 50 = 0`,
@@ -84,14 +87,14 @@ const createStatements = (sizes: Sizes): Record<string, string[]> => ({
   ],
   blocks: [
     `insert into blocks (profile_id, blocked_id, blocked_account_id) select $1, id, id from numbered where n % 400 = 1`,
-    // Those that followers made do not concern the members who are measured.
+    // Blocks by other profiles do not affect the members who are measured.
     `insert into blocks (profile_id, blocked_id, blocked_account_id)
       select p.id, f.id, f.id from numbered p join numbered f on f.n = (p.n * 17 + 5) % (select count(*) from numbered)
       where f.id <> p.id and p.n % 2 = 0`,
     `insert into following_pages (profile_id, visited_at) select id, now() from profiles`,
   ],
   collections: [
-    // Followers save one in twenty works.
+    // Followers save one work in twenty.
     `insert into artwork_bookmarks (profile_id, artwork_id) select f.follower_id, a.id
       from follows f join artworks a on a.profile_id = f.followed_id
       where hashtext(f.follower_id || a.id::text) % 20 = 0 and f.follower_id <> all($2::uuid[])`,
@@ -108,7 +111,7 @@ const createStatements = (sizes: Sizes): Record<string, string[]> => ({
   notifications: [
     `insert into notification_states (account_id, profile_id, seen_at) select account_id, id, now() - interval '3 days'
       from profiles`,
-    // The artist was told of followers, followers of works, and the writer of messages.
+    // The artist is notified about followers, followers about works, and the writer about messages.
     insertNotifications(
       `select f.id as profile_id, f.account_id, 'FOLLOWED', 'PROFILE', p.follower_id, p.follower_id,
         now() - ${DAYS - 1} * interval '1 day' * ${share('p.follower_id::text')}
@@ -135,10 +138,12 @@ function insertNotifications(rows: string): string {
 const filledTables = `accounts, profiles, members, artworks, follows, following_pages, blocks, threads, thread_messages,
   thread_members, notifications, notification_states, artwork_bookmarks, collections, collection_works`;
 
-/** Public and unlisted in turn; more than are published while this is measured. */
+/** More works than the measured run publishes. Every second one is public, the rest are unlisted. */
 const WORKS_OF_ARTIST = 90;
 
-/** Creates members among existing profiles and works, with their follows, conversations, notifications and collections. */
+/**
+ * Creates members among existing profiles and works, with their follows, conversations, notifications and collections.
+ */
 export async function addPeople(db: Db, url: string, sizes: Sizes): Promise<Members> {
   const create = async (): Promise<Member> => {
     const member = await createMember(db);
@@ -170,7 +175,7 @@ async function fillTables(url: string, members: Members, sizes: Sizes): Promise<
   await client.query('create index on numbered (n)');
   for (const statement of Object.values(createStatements(sizes)).flat()) {
     const used = values.flatMap((value, index) => (statement.includes(`$${index + 1}`) ? [{ value, index }] : []));
-    // A statement takes no values that it does not mention.
+    // PostgreSQL rejects values that a statement does not use, so the placeholders are numbered again.
     const text = statement.replaceAll(
       /\$(\d)/g,
       (_, place) => `$${used.findIndex(({ index }) => index === Number(place) - 1) + 1}`,

@@ -11,14 +11,17 @@ import { explainStatements } from './plans';
 import type { Members } from './rows';
 
 const VISITS = 20;
-/** Members whose daily mail is due in the measured run of the jobs. */
+/** Number of members whose daily email is due when the jobs are measured. */
 const DUE = 2_000;
 const MEGABYTE = 2 ** 20;
 
 type Print = (line?: string) => void;
 type Setting = { api: RunningApi; url: string; members: Members; recorded: Awaited<ReturnType<typeof openApi>> };
 
-/** Measures what one artist with 200,000 followers does. Statements include those of sessions and transactions. */
+/**
+ * Measures the writes of one artist with 200,000 followers. The number of statements includes those of sessions and
+ * transactions.
+ */
 export async function measureWrites({ api, url, members, recorded }: Setting, print: Print): Promise<void> {
   const { artist, lightReader, newMember } = members;
   const [byArtist, byReader, byNewMember] = [
@@ -79,7 +82,7 @@ async function readIds(url: string, text: string, { profileId }: Members['artist
   return rows.map(({ id }) => id);
 }
 
-/** Measures how fast followers are notified of new works, and how fast their daily mails are queued. */
+/** Measures how fast followers are notified of new works, and how fast their daily emails are queued. */
 export async function measureJobs(
   url: string,
   folder: string,

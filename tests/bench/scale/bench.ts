@@ -16,7 +16,7 @@ const stages: Readonly<Record<string, Stage>> = {
 };
 const EMPTY: Stage = { profiles: 0, opportunities: 0, bookmarksAndViews: 0 };
 const WRITE_TARGET = 25;
-/** Settings of a server with 24 GB of memory. */
+/** PostgreSQL settings for a server with 24 GB of memory. */
 export const SCALE_SETTINGS = [
   'shared_buffers=4GB',
   'effective_cache_size=12GB',
@@ -27,7 +27,7 @@ export const SCALE_SETTINGS = [
   'max_wal_senders=0',
 ];
 
-/** Seconds without a statement until a server counts as idle. */
+/** A server counts as idle after this many seconds without a statement. */
 const IDLE_SECONDS = 5;
 
 type Print = (line?: string) => void;
@@ -39,8 +39,8 @@ type Measured = {
 };
 
 /**
- * Fills a database in stages, and prints the times of every list, search, facet, write and job at each stage.
- * @param isSearch only text search, without the others.
+ * Fills a database in stages. At each stage, prints the times of every list, search, facet, write and job.
+ * @param isSearch true to measure only text search
  */
 export async function benchScale(url: string, folder: string, print: Print, isSearch: boolean): Promise<void> {
   const measuredGroups = isSearch ? groups.filter(({ name }) => name === 'Text search') : groups;
@@ -102,8 +102,8 @@ const formatTimes = (times: Times | undefined) =>
   times === undefined ? '' : `${times.median.toFixed(1)} / ${times.p95.toFixed(1)}`;
 
 /**
- * Prints medians and 95th percentiles by stage, whether the largest stage meets its target, its slowest first request,
- * and the times of reads with the response cache.
+ * Prints medians and 95th percentiles by stage, and the times of reads with the response cache. For the largest stage,
+ * also prints its slowest first request and whether it meets its target.
  */
 function printTables(measured: readonly Measured[], measuredGroups: readonly Group[], print: Print): void {
   const sizes = Object.keys(stages);

@@ -7,17 +7,17 @@ import { createTables, formatRows, type Table, WORKS_PER_PROFILE } from './rows'
 
 export type Stage = { profiles: number; opportunities: number; bookmarksAndViews: number };
 
-/** Parallel connections that each copy a part of the rows. */
+/** Number of parallel connections. Each copies a part of the rows. */
 const CONNECTIONS = 2;
 const filledTables = ['profiles', 'artworks', 'images', 'opportunities', 'bookmarks', 'views'];
 const SETTINGS = [
   `set maintenance_work_mem = '1GB'`,
   'set max_parallel_maintenance_workers = 1',
-  // Disables triggers, which work row by row; the rows already contain what the triggers would write.
+  // Disables triggers, which work row by row. The rows already contain what the triggers would write.
   `set session_replication_role = 'replica'`,
 ];
 
-/** Connects without triggers. */
+/** Opens a connection on which triggers are disabled. */
 export async function connectForFilling(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -26,8 +26,8 @@ export async function connectForFilling(url: string): Promise<pg.Client> {
 }
 
 /**
- * Adds a stage's rows to the previous stage by COPY, and recreates indexes and constraints afterward.
- * @returns the seconds of each step.
+ * Adds a stage's rows to the previous stage with COPY, and recreates indexes and constraints afterward.
+ * @returns the seconds that each step took
  */
 export async function fillStage(url: string, before: Stage, after: Stage): Promise<Record<string, number>> {
   const seconds: Record<string, number> = {};
@@ -49,7 +49,7 @@ export async function fillStage(url: string, before: Stage, after: Stage): Promi
   await copy('artworks', works(before), works(after));
   await copy('artworkImages', works(before), works(after));
   await copy('profileImages', before.profiles, after.profiles);
-  // Rows that reference the stage's opportunities are replaced.
+  // These rows reference the stage's calls, so they are replaced.
   await client.query('truncate bookmarks, views');
   // Triggers are disabled, so the benchmark collects the words later.
   await client.query('truncate search_words');
@@ -61,7 +61,7 @@ export async function fillStage(url: string, before: Stage, after: Stage): Promi
   return seconds;
 }
 
-/** Opportunities are few, so the database generates them. */
+/** There are few calls, so the database generates them. */
 async function addOpportunities(url: string, before: Stage, after: Stage): Promise<void> {
   const client = await connectForFilling(url);
   await generateOpportunities(client, after.opportunities - before.opportunities);
@@ -80,7 +80,7 @@ async function copyRows(url: string, table: Table, from: number, to: number): Pr
   await Promise.all(parts);
 }
 
-/** Runs groups sequentially, and each group's statements in parallel. */
+/** Runs groups one after the other, and the statements within a group in parallel. */
 async function runInTurn(url: string, groups: readonly (readonly string[])[]): Promise<void> {
   for (const group of groups) {
     const waiting = [...group];
@@ -93,7 +93,7 @@ async function runInTurn(url: string, groups: readonly (readonly string[])[]): P
   }
 }
 
-/** Statements that drop and recreate indexes and constraints. */
+/** Returns statements that drop and recreate indexes and constraints. */
 async function listIndexes(client: pg.Client): Promise<{ drops: string[]; creations: string[][] }> {
   const { rows: constraints } = await client.query<{ table: string; name: string; type: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, contype as type, pg_get_constraintdef(oid) as definition

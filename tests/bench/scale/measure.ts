@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Group } from './requests';
 
-/** @property first the slowest first request, or the first write of a kind. */
+/** @property first the slowest first request, or the first write of a kind */
 export type Times = { median: number; p95: number; first?: number };
 
 const WARM_UP = 4;
 const VISITS = 100;
-/** Milliseconds within which a product API reads an invalidation. */
+/** Milliseconds that a product API takes at most to read an invalidation. */
 const SETTLING = 10;
 const INVALIDATION = `select invalidate('{artworks,profiles,opportunities}')`;
 
@@ -26,8 +26,8 @@ async function request(url: string): Promise<number> {
 }
 
 /**
- * Sends every kind of request to a product API sequentially.
- * @param beforeEach runs before each request.
+ * Sends every kind of request to a product API, one after the other.
+ * @param beforeEach runs before each request
  */
 async function measureApi(api: string, beforeEach: () => Promise<void>, measured: readonly Group[]) {
   const result = new Map<string, Times>();

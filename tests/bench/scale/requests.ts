@@ -1,8 +1,8 @@
 import { createArtworkId, createProfileId } from './rows';
 
-/** Addresses that are requested in turn. */
+/** The URLs are requested in turn. */
 type Kind = { name: string; addresses: readonly string[] };
-/** @property target for the 95th percentile at a million profiles, in milliseconds, or null. */
+/** @property target for the 95th percentile at a million profiles, in milliseconds; null for none */
 export type Group = { name: string; target: number | null; kinds: readonly Kind[] };
 
 const createKinds = (path: string, queries: Readonly<Record<string, string | readonly string[]>>): Kind[] =>

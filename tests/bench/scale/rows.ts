@@ -3,9 +3,7 @@ import { mainColours } from '@/lib/shared/domain/artwork';
 import { organizationTypes } from '@/lib/shared/domain/profile';
 import { Chance, pickMedium, pickName, pickPlace, pickTags, pickTitle, pickWord } from './values';
 
-/*
- * Rows of each table in COPY's text format. Row `n` is the same at every stage, so larger stages only add rows.
- */
+/* Rows of each table in COPY's text format. Row `n` is the same at every stage, so larger stages only add rows. */
 type Value = string | number | boolean | null | readonly string[];
 export type Table = { name: string; columns: string; createRow: (n: number) => readonly Value[] };
 
@@ -14,15 +12,15 @@ const START = Date.UTC(2020, 0, 1);
 const SPAN = 6 * 365 * 86_400_000;
 const MAX_ROWS = 6_000_000;
 export const WORKS_PER_PROFILE = 5;
-/** Share of works in the largest collection. */
+/** Share of all works that belong to the largest collection. */
 const COLLECTOR_SHARE = 1 / 400;
 
-/** Creation order is unrelated to the stage. The multiplier is prime. */
+/** Makes the order of creation independent of the stage. The multiplier is prime. */
 const getInstant = (n: number) => START + Math.floor((((n * 2_654_435) % MAX_ROWS) / MAX_ROWS) * SPAN);
 const formatInstant = (milliseconds: number) => new Date(milliseconds).toISOString();
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0').slice(-digits);
 
-/** A version 7 UUID for each number and kind. */
+/** Creates a UUID of version 7 for a number. Each kind has its own range. */
 function createId(kind: keyof typeof kinds, n: number): string {
   const chance = new Chance(n * 8 + kinds[kind]);
   const time = hex(getInstant(n), 12);
@@ -34,7 +32,7 @@ function createId(kind: keyof typeof kinds, n: number): string {
 export const createProfileId = (n: number) => createId('profile', n);
 export const createArtworkId = (n: number) => createId('artwork', n);
 
-/** A profile's place, shared by its works. */
+/** Returns the place of a profile, which is also that of its works. */
 const readPlace = (n: number) => pickPlace(new Chance(n * 16 + 5));
 const hasPicture = (n: number) => n % 5 === 0;
 
@@ -80,7 +78,7 @@ const categories = [
 const hasImage = (n: number) => n % 8 !== 0;
 const orientations = ['LANDSCAPE', 'LANDSCAPE', 'PORTRAIT', 'PORTRAIT', 'SQUARE'];
 
-/** A profile from the work's stage or a smaller one. */
+/** Chooses a profile from the work's stage or a smaller one. */
 function chooseProfile(n: number, chance: Chance): number {
   return chance.isTrue(COLLECTOR_SHARE) ? 0 : chance.below(Math.floor(n / WORKS_PER_PROFILE) + 1);
 }
@@ -189,7 +187,7 @@ function formatValue(value: Value): string {
   return typeof value === 'object' ? formatArray(value) : String(value);
 }
 
-/** Rows from one number to another, in chunks of about 100 kB. Numbers without a row are skipped. */
+/** Formats the rows between two numbers, in chunks of about 100 kB. Skips numbers that have no row. */
 export function* formatRows({ createRow }: Table, from: number, to: number): Generator<string> {
   let chunk = '';
   for (let n = from; n < to; n += 1) {

@@ -1,6 +1,6 @@
 /*
  * Frequencies of values in the Tate collection (69,202 works, CC0, 2014). For tags, title words and media, the
- * frequency is the share of works with the value of each rank.
+ * frequency is the share of works that have the value of each rank.
  */
 type Shares = readonly (readonly [rank: number, share: number])[];
 
@@ -57,7 +57,9 @@ const SURNAME_SHARES: Shares = [
   [1_000, 0.0003],
   [30_000, 0.00001],
 ];
-/** Works by number of tags, and by number of words in the title; the array index is the number. */
+/**
+ * Number of works by their number of tags, which is the index. The next constant does the same for words in the title.
+ */
 const TAGS_PER_WORK = [10_401, 3_633, 6_775, 7_101, 6_995, 6_504, 6_013, 5_090, 16_690];
 const WORDS_PER_TITLE = [0, 11_727, 9_983, 12_376, 7_142, 5_624, 4_325, 3_548, 2_844, 2_249, 1_829, 1_556, 1_117, 952];
 
@@ -89,7 +91,7 @@ export class Chance {
   }
 }
 
-/** Repeats each index in proportion to its weight, for uniform picks. */
+/** Repeats each index in proportion to its weight, so that a uniform choice respects the weights. */
 function spread(weights: readonly number[]): Int32Array {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const entries = weights.flatMap((weight, index) =>
@@ -113,7 +115,7 @@ const syllables =
     ' ',
   );
 
-/** A pronounceable word that is unique for each number. */
+/** Creates a word that can be pronounced, and that is different for each number. */
 function createWord(number: number): string {
   let rest = number + syllables.length;
   let word = '';
@@ -183,7 +185,7 @@ export function pickTitle(chance: Chance): string {
   return capitalize(Array.from({ length: count }, () => pickWord(chance)).join(' '));
 }
 
-/** Country, relative share of artists born there, and cities. */
+/** Each row has a country, the relative share of artists born there, and cities. */
 const countries: readonly (readonly [country: string, share: number, cities: string])[] = [
   ['GB', 1_496, 'London,Glasgow,Manchester,Bristol,Leeds,Margate,Bedford,Edinburgh,Bath,Cardiff'],
   ['US', 339, 'New York,Chicago,Los Angeles,Portland,Austin,Boston,Miami,Santa Fe'],
@@ -205,7 +207,7 @@ const countries: readonly (readonly [country: string, share: number, cities: str
 ];
 const countryRanks = spread(countries.map(([, share]) => share));
 
-/** Four in ten live in a listed city, the rest in one of 2,000 towns or in an unknown place. */
+/** Four in ten profiles are in a listed city, the rest in one of 2,000 towns or in an unknown place. */
 export function pickPlace(chance: Chance): { country: string | null; city: string | null } {
   if (chance.isTrue(0.14)) return { country: null, city: null };
   const [country, , cities] = countries[chance.pick(countryRanks)] ?? ['GB', 1, 'London'];

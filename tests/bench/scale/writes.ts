@@ -13,9 +13,9 @@ import { createStandInToken } from '../../support/product-api';
 import { summarize, type Times } from './measure';
 import { createArtworkId } from './rows';
 
-/** Measured members. The first only warms up the product API. */
+/** Number of members. The first one only warms up the product API. */
 const MEMBERS = 3;
-/** Requests of each kind per member, within the write limit per minute. */
+/** Number of requests of each kind per member, within the limit for writes per minute. */
 const VISITS = 16;
 
 async function createMember(databaseUrl: string, folder: string): Promise<{ uid: string; profileId: string }> {
@@ -29,7 +29,6 @@ async function createMember(databaseUrl: string, folder: string): Promise<{ uid:
   return { uid: id, profileId };
 }
 
-/** Measures each kind of write by several members. */
 export async function measureWrites(api: string, databaseUrl: string, folder: string): Promise<Map<string, Times>> {
   const firsts = await timeWrites(api, databaseUrl, folder);
   const others: Map<string, number[]>[] = [];
@@ -118,12 +117,12 @@ export async function measureJobs(databaseUrl: string, folder: string): Promise<
   return result;
 }
 
-/** @returns the size of the database, such as "10 GB". */
+/** @returns the size of the database, such as "10 GB" */
 export function readSize(databaseUrl: string): Promise<string> {
   return readText(databaseUrl, 'select pg_size_pretty(pg_database_size(current_database()))');
 }
 
-/** @returns a server setting's value, such as "on". */
+/** @returns a setting of the server, such as "on" */
 export function readSetting(databaseUrl: string, name: string): Promise<string> {
   return readText(databaseUrl, 'select current_setting($1)', [name]);
 }

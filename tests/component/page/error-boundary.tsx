@@ -3,7 +3,7 @@ import { BrokenPage } from '@/components/shell/broken-page';
 
 type State = { error: unknown };
 
-/** Shows the site's error page for a failing part, as Next does for a page. */
+/** Shows the site's error page when a part fails, as Next does for a page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 

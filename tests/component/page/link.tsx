@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 
 type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href'> & { href: string };
 
-/** Replaces Next's link, which requires the site's router. */
+/** Replaces Next's link, which needs the site's router. */
 export default function Link({ href, prefetch: _, replace = false, scroll: __, onNavigate, ...rest }: LinkProps) {
   const router = useRouter();
   return (

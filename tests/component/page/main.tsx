@@ -24,10 +24,10 @@ declare global {
 const container = document.body.appendChild(document.createElement('div'));
 let root: Root | undefined;
 
-/** Replaces the visible parts: `/menu` shows the menu, `/button+form` shows two parts, and `/` shows all parts. */
+/** Replaces the visible parts. `/menu` shows the menu, `/button+form` shows two parts, and `/` shows all parts. */
 function openParts(path: string): void {
   root?.unmount();
-  // The toast library stores toasts outside React.
+  // The toast library stores toasts outside of React.
   toast.remove();
   history.replaceState(null, '', path);
   scrollTo(0, 0);
@@ -53,7 +53,7 @@ function openParts(path: string): void {
   );
 }
 
-// In the head, as on the site.
+// The script is in the head, as on the site.
 const watcher = document.createElement('script');
 watcher.textContent = pictureWatcher;
 document.head.append(watcher);

@@ -4,7 +4,7 @@ import { parts } from '../parts/parts';
 import { Section } from '../parts/section';
 import styles from './parts-page.module.css';
 
-/** The parts with these IDs, or all parts with an index. */
+/** Shows the parts with these ids, or else all parts with an index. */
 export function PartsPage({ ids }: { ids: readonly string[] }) {
   const shown = parts.filter(({ id, isPage }) => (ids.length === 0 ? !isPage : ids.includes(id)));
   const [first] = shown;

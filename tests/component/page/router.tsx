@@ -19,7 +19,7 @@ const router: AppRouterInstance = {
 
 const subscribeToUrl = subscribeToEvents(() => navigation, 'currententrychange');
 
-/** Provides the context for `next/navigation`. A navigation changes the URL but not the part. */
+/** Provides the context for `next/navigation`. A navigation changes the URL, but the same part stays. */
 export function Router({ children }: { children: ReactNode }) {
   const url = new URL(useBrowserValue(() => location.href, 'http://localhost/', subscribeToUrl));
   return (

@@ -19,7 +19,7 @@ const pictures: Plugin = {
   configurePreviewServer: ({ middlewares }) => void middlewares.use('/images', sendPicture),
 };
 
-/** Builds the component tests' page, which `npm run kit` serves without a build. */
+/** Builds the page for component tests. `npm run kit` serves the page without a build. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
@@ -34,12 +34,12 @@ export default defineConfig({
   },
   // A Next build would replace these variables.
   define: { 'process.env': '({})' },
-  // Like Next, imports the `default` property of CommonJS modules such as react-slick.
+  // Imports the `default` property of CommonJS modules such as react-slick, as Next does.
   legacy: { inconsistentCjsInterop: true },
   build: {
     outDir: join(CACHE, 'component'),
     emptyOutDir: true,
-    // One style sheet in import order, as in the product.
+    // All styles go into one file in the order of imports, as in the product.
     cssCodeSplit: false,
     minify: false,
     reportCompressedSize: false,

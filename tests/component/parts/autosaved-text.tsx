@@ -3,7 +3,7 @@ import { AutosavedField } from '@/components/application/desk/autosaved-field';
 
 const ignore = () => undefined;
 
-/** An autosaved field whose requests finish when the button is pressed, with a list of sent texts. */
+/** A field that saves automatically. A button completes its requests, and a list shows the texts that were sent. */
 export function AutosavedTextPart() {
   const [sent, setSent] = useState<string[]>([]);
   const finish = useRef<() => void>(ignore);

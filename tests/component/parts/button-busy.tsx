@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { State } from './section';
 
-/** The first button starts a task that never ends and counts its submissions. */
+/** The first button counts how often it is submitted, and stays busy forever. */
 export function BusyStates() {
   const [presses, setPresses] = useState(0);
   const send = (event: FormEvent) => {

@@ -23,8 +23,8 @@ const fileSender: ThreadFileSender = {
 };
 
 /**
- * A message field whose requests and slow uploads finish or fail when a button is pressed. Lists the requests with a number for each
- * distinct key.
+ * A message field with buttons that complete or fail its requests and slow uploads. A list shows each request, with a
+ * number for each different key.
  */
 export function ComposerPart() {
   const [sent, setSent] = useState<{ text: string; files: string[]; key: string }[]>([]);

@@ -3,7 +3,7 @@ import { ActionButton } from '@/components/ui/action-button';
 import { TextField } from '@/components/ui/text-field';
 import { useFieldForm } from '@/components/ui/use-field-errors';
 
-/** A small form with two buttons. "Finish" completes the request; the text "no" is rejected. */
+/** A small form with two buttons. "Finish" completes the request. The server rejects the text "no". */
 export function FieldFormPart() {
   const [sent, setSent] = useState<string[]>([]);
   const [finish, setFinish] = useState<(() => void) | null>(null);

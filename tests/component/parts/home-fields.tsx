@@ -15,7 +15,7 @@ const site = {
   updatedAt: '2026-11-30T12:00:00.000Z',
 };
 
-/** Shows the sections in the form's order; those in parentheses are off. */
+/** Shows the sections in the form's order, with parentheses around those that are off. */
 export function HomeFieldsPart() {
   const form = useForm({ defaultValues: createSiteDraft(site) });
   const home = useWatch({ control: form.control, name: 'home' });

@@ -57,16 +57,16 @@ import { UploadAreaPart } from './upload-area';
 import { VerifiedPart } from './verified';
 
 type Part = {
-  /** Path without the slash, such as `menu`. */
+  /** The path without the slash, such as `menu`. */
   id: string;
   title: string;
   Part: ComponentType;
   isWide?: boolean;
-  /** Replaces the whole page instead of appearing among other parts. */
+  /** True if the part replaces the whole page instead of appearing among other parts. */
   isPage?: boolean;
 };
 
-/** The interface's parts in display order; each has its own file in this folder. */
+/** Parts of the interface, in display order. Each has its own file in this folder. */
 export const parts: readonly Part[] = [
   { id: 'type', title: 'Type', Part: TypePart, isWide: true },
   { id: 'button', title: 'Buttons', Part: ButtonPart },

@@ -6,7 +6,7 @@ import { State } from './section';
 
 const PAGES = ['/route-progress', '/terms', '/privacy'];
 
-/** Starts a route change as Next's router does, and completes it separately. */
+/** Starts a route change as Next's router does. A second button completes it. */
 export function RouteProgressPart() {
   const router = useRouter();
   return (

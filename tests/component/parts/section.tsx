@@ -5,12 +5,12 @@ type SectionProps = {
   /** Fragment of the section's URL, such as `menu` in `/#menu`. */
   id: string;
   title: string;
-  /** Uses the page's full width instead of a column. */
+  /** Uses the full width of the page instead of a column. */
   isWide?: boolean | undefined;
   children: ReactNode;
 };
 
-/** One part of the interface, with its name as heading. */
+/** One part of the interface, with its name as a heading. */
 export function Section({ id, title, isWide = false, children }: SectionProps) {
   return (
     <section
@@ -26,7 +26,7 @@ export function Section({ id, title, isWide = false, children }: SectionProps) {
   );
 }
 
-/** One state of a part, with its label. */
+/** One state of a part, with a label. */
 export function State({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div className={isWide ? `${styles.state} ${styles.wideState}` : styles.state}>

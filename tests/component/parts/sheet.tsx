@@ -42,7 +42,7 @@ export function SheetPart() {
   );
 }
 
-/** A sheet that is replaced by another sheet, and reopens when that one is closed. */
+/** Two sheets. The second replaces the first, which opens again when the second is closed. */
 function SheetsInTurn() {
   const [open, setOpen] = useState<'first' | 'second' | null>(null);
   return (

@@ -11,7 +11,7 @@ const createMember = (name: string, role: MemberRole, isYou: boolean): TeamMembe
   calls: role === 'REVIEWER' ? [{ id: 'north', title: 'North, by Daylight' }] : [],
 });
 
-/** The team as the member with this role sees it. */
+/** Creates a team as a member with this role sees it. */
 const createTeam = (own: MemberRole): Team => ({
   ...{ role: own, limit: 10, invitations: [] },
   members: (['OWNER', 'EDITOR', 'REVIEWER', 'BILLING'] as const).map((role, place) =>

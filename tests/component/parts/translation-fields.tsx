@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Form } from '@/components/ui/form';
 import { TranslationFields } from '@/components/ui/translation-fields';
 
-/** Two translatable texts. Shows the form's values. "Check" rejects the German title. */
+/** Two texts that can be translated, and the values of the form. "Check" rejects the German title. */
 export function TranslationFieldsPart() {
   const [client] = useState(() => new QueryClient());
   const form = useForm({ defaultValues: { language: '', translations: {} } });

@@ -6,7 +6,7 @@ import { test as base, expect } from '../fixtures';
 export const COLLECTOR = `http://localhost:${process.env.E2E_COLLECTOR_PORT || '3212'}`;
 export const TAG_MANAGER = 'https://www.googletagmanager.com';
 
-/** Hides automation from the page, and provides a collector for its page views. */
+/** Hides automation from the page, and collects its page views. */
 export const test = base.extend<{ collector: AnalyticsCollector }>({
   collector: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies of a fixture from the pattern
@@ -22,7 +22,7 @@ export const test = base.extend<{ collector: AnalyticsCollector }>({
   page: async ({ page }, use) => {
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'webdriver', { configurable: true, get: () => false });
-      // Client hints reveal the headless browser, which PostHog treats as a bot.
+      // Client hints reveal the headless browser, which PostHog would treat as a bot.
       Object.defineProperty(Navigator.prototype, 'userAgentData', { configurable: true, get: () => undefined });
     });
     await page.route(`${TAG_MANAGER}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));

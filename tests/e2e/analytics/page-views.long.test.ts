@@ -12,7 +12,7 @@ test('each URL change sends one page view with the displayed URL', async ({ page
   await openPage(page, '/directory');
   await page.getByRole('link', { name: /^Show 20 more/ }).click();
   await expect(page).toHaveURL('/directory?page=2');
-  // Pages that are left immediately are not counted.
+  // Pages that visitors leave immediately must not count, so the test waits.
   await expect.poll(() => collector.addresses()).toContain('/directory?page=2');
   await page.getByRole('button', { name: /^Country/ }).click();
   await page.getByRole('option', { name: new RegExp(`^${formatCountry(country.value, 'en')}`) }).click();
@@ -25,7 +25,7 @@ test('each URL change sends one page view with the displayed URL', async ({ page
   await page.goForward();
   await expect(page).toHaveURL('/terms');
   await expect.poll(() => collector.addresses()).toHaveLength(6);
-  // Fragments are not page views.
+  // A fragment is not a page view.
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
   await expect(page).toHaveURL(/#/);
   await goTo(page, 'About');

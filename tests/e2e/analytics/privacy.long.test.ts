@@ -35,7 +35,7 @@ test('analytics load after the page without losing page views', async ({ page, c
 
   await goTo(page, 'About');
   await expect.poll(() => dataLayer(page)).toHaveLength(5);
-  // Leaves as soon as the page is hydrated, which is when Next adds its announcer.
+  // Leaves as soon as the page is hydrated. Next adds its announcer at that moment.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (document.querySelector('next-route-announcer') === null) return;
@@ -88,7 +88,7 @@ test('a visitor with blocked storage and cookies is counted only until the page 
   expect(new Set(collector.events().map(({ properties }) => properties.distinct_id)).size).toBe(1);
 });
 
-// tests/unit/analytics/record-page-view.test.ts covers the other signals.
+// tests/unit/analytics/record-page-view.test.ts covers the other privacy signals.
 test('Do Not Track prevents loading and sending analytics', async ({ page, collector }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
@@ -100,7 +100,7 @@ test('Do Not Track prevents loading and sending analytics', async ({ page, colle
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(requested.filter((url) => /posthog|googletagmanager/.test(url))).toEqual([]);
 
-  // Once the next page view has been sent, the first two would have been sent as well.
+  // Once this page view has been sent, the first two would have been sent, too.
   await page.evaluate(sendSignal, null);
   await goTo(page, 'Privacy');
   await expect.poll(() => collector.addresses()).toEqual(['/privacy']);

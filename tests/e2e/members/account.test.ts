@@ -11,7 +11,7 @@ test.use({ expectedErrors: [/status of (400|401|503)/] });
 
 const OTHER_PASSWORD = 'quite another one';
 
-/** The link in the newest mail to an address. */
+/** Returns the link in the newest email to an address. */
 async function linkTo(page: Parameters<typeof messageTo>[0], email: string): Promise<string> {
   const message = await messageTo(page, email);
   return message.kind === 'mail' ? message.href : '';
@@ -32,7 +32,7 @@ test('an account page reloads after a failure and disappears when the session en
     await page.getByRole('menuitemradio', { name }).click();
     await expect(page.getByRole('banner').getByRole('button', { name: `Account of ${name}` })).toBeVisible();
     const cookie = (await context.cookies()).find((one) => one.name === 'profile');
-    // The chosen profile is stored for 98,000 s, for every path.
+    // The cookie stores the active profile for 98,000 seconds, on every path.
     expect(cookie?.path).toBe('/');
     expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 98_000)).toBeLessThan(120);
     await page.reload();
@@ -90,7 +90,7 @@ test('a password reset by mail does not reveal whether an account exists', {
     await page.context().clearCookies();
     await openPage(page, '/login');
     await page.getByRole('link', { name: 'Forgot it?' }).click();
-    // The sign-in form has an email field too.
+    // Waits for the new heading, because the sign-in form has an email field, too.
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();

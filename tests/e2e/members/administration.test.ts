@@ -7,7 +7,7 @@ import { createProfile, publishCall, signUpWithProfile } from '../../support/mem
 import { signUpVerifiedUser } from '../../support/sign-in';
 import { expect, test } from './fixtures';
 
-// The browser logs a rejected reason, a hidden call, and deliberately failed requests.
+// The browser logs a rejected reason, a hidden call, and requests that fail on purpose.
 test.use({ expectedErrors: [/status of (400|404|503)|ERR_FAILED/] });
 
 const ADDRESS = '/admin';
@@ -18,7 +18,7 @@ test('a profile deleted by an administrator disappears from all pages immediatel
   const works = await fetchEndpoint('GET /v1/artworks/', { size: '100' });
   const opportunities = await fetchEndpoint('GET /v1/opportunities/', { size: '100' });
   const directory = await fetchEndpoint('GET /v1/profiles/directory', { size: '100' });
-  // Near the end of every list, so no other test uses it.
+  // Near the end of every list, so no other test uses this profile.
   const entry = directory.data.findLast(
     ({ id, role }) => role === 'ARTIST' && works.data.some((work) => work.profileId === id),
   );
@@ -48,14 +48,14 @@ test('a profile deleted by an administrator disappears from all pages immediatel
     await expect(kinds.filter({ hasNotText: 'Curator' })).toHaveCount(0);
     await expect(kinds).not.toHaveCount(0);
     await page.getByLabel('Order', { exact: true }).selectOption('name');
-    // Previous rows stay visible until new ones have loaded.
+    // The previous rows stay visible until the new ones have loaded.
     await expect(table).toHaveAttribute('aria-busy', 'false');
     await expect(kinds).not.toHaveCount(0);
     const names = await table.locator('tbody th').allTextContents();
     const initials = names.map((name) => name.normalize('NFD').charAt(0).toLowerCase());
     expect(initials).toEqual([...initials].sort());
 
-    // A failed read of the session does not clear the page.
+    // If reading the session fails, the page keeps its content.
     await page.getByRole('searchbox').pressSequentially('an');
     await page.getByLabel('Order', { exact: true }).selectOption('oldest');
     await page.route('**/api/v1/account', (route) => route.abort());
@@ -95,7 +95,7 @@ test('a profile deleted by an administrator disappears from all pages immediatel
   await expect(opener).toBeFocused();
   await open();
 
-  // An overlong reason is rejected, not truncated.
+  // A reason that is too long is rejected instead of cut off.
   const deletion = page.getByRole('button', { name: 'Delete', exact: true });
   await deletion.click();
   await expect(reason).toHaveAccessibleDescription(/Say why/);

@@ -4,7 +4,7 @@ import { findViolations } from '../../support/find-violations';
 import { openPage } from '../../support/open-page';
 import { expect, test } from './fixtures';
 
-/* Calls are deleted at the end, so counts in other tests do not change. */
+/* The tests delete their calls at the end, so that counts in other tests do not change. */
 
 // A published decision cannot be withdrawn, so the server responds with a conflict.
 test.use({ expectedErrors: [/409/] });

@@ -7,7 +7,7 @@ import { postWork, publishCall, removeProfile, signUpWithProfile } from '../../s
 import { test as base, expect } from './fixtures';
 import { openAccountPage } from './open-account-page';
 
-/* Calls and profiles are deleted at the end, so counts in other tests do not change. */
+/* The tests delete their calls and profiles at the end, so that counts in other tests do not change. */
 
 const QUESTION = 'What does the north light do to your work?';
 
@@ -20,7 +20,7 @@ async function getBox(part: Locator) {
 type Options = { maxApplications: number };
 type Call = { id: string; title: string };
 
-/** A call for one or two works and an answer, and a signed-in artist with two works. */
+/** Provides a call for one or two works and an answer, and a signed-in artist with two works. */
 const test = base.extend<Options & { call: Call }>({
   maxApplications: [1, { option: true }],
   call: async ({ page, browser, maxApplications }, use) => {

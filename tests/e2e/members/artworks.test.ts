@@ -8,7 +8,7 @@ import { accountMenu } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 import { openAccountPage } from './open-account-page';
 
-/* Works are posted unlisted, so counts in other tests do not change. */
+/* The tests post works as unlisted, so that counts in other tests do not change. */
 
 // The browser logs failed requests, rejected versions, and the 404 of a draft.
 test.use({ expectedErrors: [/net::ERR_FAILED|status of (404|409)/] });
@@ -17,7 +17,7 @@ const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name,
 
 /**
  * Signs up a new member with an unlisted profile, and opens the home page.
- * @returns the profile's ID.
+ * @returns the profile's id
  */
 async function makeArtist(page: Page): Promise<string> {
   const { profileId } = await signUpWithProfile(page);
@@ -124,7 +124,7 @@ test('an artist posts a work with five images from a phone and orders them by ke
 });
 
 test('missing and invalid input is reported at its field and kept', { tag: '@long' }, async ({ page }) => {
-  // File choosers are reported only some time after a listener is added.
+  // Playwright reports file choosers only some time after a listener is added.
   const opened = page.waitForEvent('filechooser');
   await makeArtist(page);
   await openForm(page);

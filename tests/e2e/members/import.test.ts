@@ -7,14 +7,14 @@ import { createJpeg } from '../../support/upload-files';
 import { expect, test } from './fixtures';
 import { openAccountPage } from './open-account-page';
 
-/* Works are imported unlisted, so counts in other tests do not change. */
+/* The tests import works as unlisted, so that counts in other tests do not change. */
 
 // The browser logs the rejection of a file that is not an image, and lost responses.
 test.use({ expectedErrors: [/status of 415|net::ERR_FAILED/] });
 
 /**
- * Signs up a new member and navigates from home to the import.
- * @returns the profile's ID.
+ * Signs up a new member and goes from the home page to the import.
+ * @returns the profile's id
  */
 async function openImport(page: Page): Promise<string> {
   const { profileId } = await signUpWithProfile(page);
@@ -117,7 +117,7 @@ test('a list and its images become works, and rejected rows can be downloaded', 
   });
 });
 
-/** Like a typical American museum's export: inches without a unit, custom categories, and images in a zip. */
+/** A list such as American museums export: inches without a unit, unknown categories, and images in a zip file. */
 const CATALOGUE = [
   'Title,Image,Dimensions,Classification,Accession Number,Credit Line',
   'Tide I,tide-1.jpg,13.8 × 29,Paintings,2019.1,"Gift of the artist, 2019"',

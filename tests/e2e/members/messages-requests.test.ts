@@ -8,7 +8,7 @@ import { test as base, expect } from './fixtures';
 
 type Person = { context: BrowserContext; page: Page; profileId: string };
 
-/** An artist, signed in in `page`, and a curator who has never written to the artist. */
+/** Provides an artist, signed in in `page`, and a curator who has never written to the artist. */
 const test = base.extend<{ artistId: string; curator: Person }>({
   artistId: async ({ page }, use) => {
     const profileId = await signUp(page.context(), { name: 'Hélène Marchetti' });

@@ -11,7 +11,7 @@ import { test as base, expect } from './fixtures';
 
 type Artist = { page: Page; profileId: string; workId: string };
 
-/** An artist with a work, on a phone. */
+/** Provides an artist with a work, on a phone. */
 const test = base.extend<{ artist: Artist }>({
   artist: async ({ browser }, use) => {
     const context = await browser.newContext({
@@ -115,7 +115,7 @@ test('a guest asks about a work and continues by link, and the artist answers an
   });
 });
 
-/** Finds the link in the latest mail to an address. */
+/** Finds the link in the latest email to an address. */
 async function findLink(page: Page, to: string): Promise<string> {
   const message = await messageTo(page, to);
   const found = message.kind === 'letter' ? /https?:\/\/\S+\/messages\/guest\S+/.exec(message.text) : null;

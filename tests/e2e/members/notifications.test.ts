@@ -5,7 +5,7 @@ import { signUpWithProfile } from '../../support/member-content';
 import { openPage } from '../../support/open-page';
 import { test as base, expect } from './fixtures';
 
-/** Other members, each of whom follows the member of `page` when called. */
+/** Provides `follow`: each time it runs, a new member follows the member in `page`. */
 const test = base.extend<{ follow: (profileId: string, name: string) => Promise<void> }>({
   follow: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
@@ -52,7 +52,7 @@ test('the bell shows what happened elsewhere, until it is read in another tab or
   const other = await page.context().newPage();
 
   await test.step('both tabs show a number, which does not move the header', async () => {
-    // Only installed apps have a service worker.
+    // Only an installed app has a service worker.
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] });
     await openPage(page, '/about');

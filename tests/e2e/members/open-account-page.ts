@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { accountMenu } from '../sign-in-forms';
 
-/** Up to this width, only the settings show the account's navigation. */
+/** In pixels. Up to this width, only the settings page shows the account's navigation. */
 const SMALL = 1_005;
 
 export async function openAccountPage(page: Page, name: string): Promise<void> {

@@ -5,9 +5,9 @@ import { createJpeg } from '../../support/upload-files';
 import { expect, test } from './fixtures';
 import { openAccountPage } from './open-account-page';
 
-/* Opportunities are deleted at the end, so counts in other tests do not change. */
+/* The tests delete their calls at the end, so that counts in other tests do not change. */
 
-// A payment is rejected with 501, and the browser logs requests without a connection.
+// The browser logs a payment that is rejected with 501, and requests without a connection.
 test.use({ expectedErrors: [/501|ERR_INTERNET_DISCONNECTED/] });
 
 async function openForm(page: Page): Promise<void> {
@@ -115,7 +115,7 @@ test('a published call can be closed, reopened, copied, deleted and restored', {
   await expect(page.getByText('This call is yours.')).toBeVisible();
   await test.step('clicks on the application link are counted', async () => {
     const counted = page.waitForResponse('**/applications');
-    // Delays the navigation until the response arrives.
+    // The other site responds only after the click has been counted.
     await page.route('https://example.org/**', async (route) => {
       expect((await counted).status()).toBe(204);
       await route.fulfill({ body: 'Apply here' });

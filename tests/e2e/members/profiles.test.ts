@@ -35,7 +35,7 @@ test('a new account completes the wizard, switches between its profiles, and del
     expect((await page.request.get(`/profiles/${id}`)).status()).toBe(200);
     await first.getByRole('button', { name: 'Act as this one' }).click();
     await expect(first.getByText('You act as this one')).toBeVisible();
-    // Red even with the style order of production builds.
+    // The button must be red even with the order of styles in a production build.
     await expect(first.getByRole('button', { name: 'Delete First of two' })).toHaveCSS('color', 'rgb(200, 0, 0)');
     await first.getByRole('button', { name: 'Delete First of two' }).click();
     const question = page.getByRole('region', { name: 'Delete First of two' });
@@ -168,7 +168,7 @@ test('the profile editor saves all fields in one form', async ({ page }) => {
   const error = 'It ends before it begins.';
   await expect(page.getByLabel('To, optional').last()).toHaveAccessibleDescription(error);
   await expect(page.getByLabel('To, optional').last()).toBeFocused();
-  // A removed row's error must not move to another row.
+  // The error of a removed row must not move to another row.
   await page.getByRole('button', { name: 'Remove: Low water' }).click();
   await expect(page.getByText(error)).toHaveCount(0);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -188,7 +188,7 @@ test('the profile editor saves all fields in one form', async ({ page }) => {
 test('an owner sees what a new profile lacks, without a layout shift', { tag: '@long' }, async ({ page }) => {
   await signUpNewUser(page);
   const id = await createProfile(page, { name: 'Just begun' });
-  /** Page heights on a phone, a tablet and a wide screen. */
+  /** Measures the page on a phone, a tablet and a wide screen. */
   const measureHeights = async () => {
     const found: number[] = [];
     for (const width of [390, 800, 1280]) {

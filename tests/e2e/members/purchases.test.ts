@@ -12,7 +12,7 @@ import { openAccountPage } from './open-account-page';
 // The browser logs the rejection of a declined card, an unknown code and an unknown payment.
 test.use({ expectedErrors: [/422|400|404/] });
 
-/** Navigates from home to an account page. */
+/** Goes from the home page to an account page. */
 async function openPlace(page: Page, name: string): Promise<void> {
   await page.goto('/');
   await openAccountPage(page, name);

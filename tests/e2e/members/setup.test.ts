@@ -87,7 +87,7 @@ test('an operator sets up an empty site in German and Arabic, and a visitor read
     await expect(late.getByRole('heading', { name: 'Become the first administrator' })).toBeVisible();
     await late.close();
   } finally {
-    // A request from the page to the stopped site would be logged as an error.
+    // A request from the page after the site stops would be logged as an error.
     await page.goto('about:blank');
     await site.stop();
   }

@@ -16,7 +16,7 @@ import {
 } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 
-// The browser logs rejections by the identity service and the unsupported captcha request.
+// The browser logs rejections by the identity service and the captcha request, which is not supported.
 test.use({ expectedErrors: [/status of (400|429|501)|ERR_FAILED/] });
 
 test('signing in redirects to the requested page, never to another site', async ({ page }) => {
@@ -41,7 +41,7 @@ test('signing in redirects to the requested page, never to another site', async 
   });
   await test.step('signing in redirects to the requested page and replaces the form in history', async () => {
     await clearBrowserState(page);
-    // A document load would allow input before hydration.
+    // Loading the form as a document would allow typing before hydration.
     await openPage(page, '/terms');
     await findSignInLink(page).click();
     await page.waitForURL('**/login?next=**');

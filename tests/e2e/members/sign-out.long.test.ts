@@ -15,7 +15,7 @@ import { expect, test } from './fixtures';
 const OTHER_PASSWORD = 'quite another one';
 const ENDED = 'Your sign-in has ended. Sign in again to go on.';
 
-// The signed-out browser's requests are rejected.
+// The server rejects requests of the signed-out browser.
 test.use({ expectedErrors: [/status of 401/] });
 
 test('a new password or signing out everywhere ends other browsers’ sessions', async ({ page, browser, baseURL }) => {
@@ -39,7 +39,7 @@ test('a new password or signing out everywhere ends other browsers’ sessions',
     await expect(tab.getByText(ENDED).first()).toBeVisible();
     await expect(findSignInLink(tab)).toBeVisible();
   });
-  // Signs out all tabs of the other browser, with a message.
+  // This signs out all tabs of the other browser and shows a message there.
   await signIn(tab, email, `/account/profiles/${id}`, OTHER_PASSWORD);
   await tab.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed meanwhile');
   await otherTab.goto('/about');
@@ -78,7 +78,7 @@ test('a new password or signing out everywhere ends other browsers’ sessions',
     expect(await tab.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull();
   });
 
-  // Copied session cookies are rejected.
+  // The server rejects copied session cookies.
   await elsewhere.addCookies(cookies);
   const idToken = cookies.find(({ name }) => name === 'identity')?.value;
   expect((await elsewhere.request.get('/api/v1/account')).status()).toBe(401);

@@ -5,7 +5,7 @@ import { createJpeg } from '../../support/upload-files';
 import { accountMenu } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 
-// The browser logs rejections of input that only the server can validate, and deliberately failed requests.
+// The browser logs rejections of input that only the server can validate, and requests that fail on purpose.
 test.use({ expectedErrors: [/status of 400|Failed to load resource|ERR_FAILED/] });
 
 const question = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title });
@@ -22,7 +22,7 @@ async function name(page: Page, value: string): Promise<void> {
   await clickContinue(page);
 }
 
-/** Creates a profile whose wizard is at the penultimate step. */
+/** Creates a profile whose wizard is at the last step but one. */
 async function almostFinish(page: Page, called: string): Promise<void> {
   const wizard = {
     step: 'plan',

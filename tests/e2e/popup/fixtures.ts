@@ -4,17 +4,17 @@ import { createIdentityToken } from '../../support/identity';
 import { test as base, expect } from '../fixtures';
 
 /*
- * Simulates a real Firebase project: the SDK runs unmodified, and Google's responses are mocked. The web has the public
- * key for the tokens signed here.
+ * Simulates a real Firebase project: the SDK is unmodified, and Google's responses are mocked. The web server has the
+ * public key for the tokens that are signed here.
  */
 
-/** Project of the second web (playwright.config.ts). */
+/** The project of the second web server (playwright.config.ts). */
 const AUTH_DOMAIN = 'https://impasto-tests.firebaseapp.com';
 const API_KEY = 'key-of-the-tests';
 
 export const PERSON = { uid: 'ada', email: 'ada@example.org' };
 
-/** The subset of Google's script that passes messages from the provider's window to the SDK. */
+/** The part of Google's script that passes messages from the provider's window to the SDK. */
 const GAPI = `
   const frame = {
     restyle: async () => {},
@@ -24,7 +24,7 @@ const GAPI = `
         if (origin === '${AUTH_DOMAIN}') tell({ [event]: data });
       }),
     send: (name, message, done) => {
-      // Swallows errors as Google's script does; the SDK relies on it.
+      // Ignores errors, because the SDK relies on Google's script doing so.
       try { done([{ [name]: true }]); } catch {}
     },
   };
@@ -35,7 +35,7 @@ const GAPI = `
   window[new URL(document.currentScript.src).searchParams.get('onload')]();
 `;
 
-/** The provider's redirect page on the project's domain, which reports the user or the error. */
+/** The page of the project's domain that the provider redirects to. It reports the user or the error. */
 const HANDLER = `
   <!doctype html><title>A provider</title>
   <button onclick="say({ urlResponse: location.href, sessionId: 'a session', postBody: 'id_token=of-the-provider' })">
@@ -51,7 +51,7 @@ const HANDLER = `
 
 type SdkRequest = { method: string; body: Record<string, unknown> };
 
-/** Mocks the SDK's requests to the identity service for one user. */
+/** Mocks the responses of the identity service to the SDK, for one user. */
 export const test = base.extend<{ requests: SdkRequest[]; idToken: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies of a fixture from the pattern
   idToken: async ({}, use) => {

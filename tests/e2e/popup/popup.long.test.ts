@@ -101,7 +101,7 @@ test('closing the window shows a message without signing in', async ({ page, req
   await page.clock.install();
   await openPage(page, '/login');
   await (await openWindow(page, 'Twitter')).close();
-  // The SDK polls every two seconds and then waits eight more for a pending result.
+  // The SDK polls every two seconds, and waits eight more for a pending result.
   await expect(async () => {
     await page.clock.fastForward(2_500);
     await page.clock.fastForward(8_500);

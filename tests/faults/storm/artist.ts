@@ -12,11 +12,11 @@ export type Artist = { uid: string; profileId: string; works: string[]; token: s
 export type Outcome = {
   profileId: string;
   isLate: boolean;
-  /** Text of the last save with a 2xx response. */
+  /** The text of the last save with a 2xx response. */
   saved: string | null;
-  /** Text of the submission with a 2xx response. */
+  /** The text of the submission with a 2xx response. */
   submitted: string | null;
-  /** Error code of the final rejection. */
+  /** The error code of the final rejection. */
   rejection: string | null;
   /** Milliseconds between the click and the 2xx response. */
   waited: number;
@@ -30,16 +30,16 @@ export type Storm = {
 };
 
 const SECOND = 1_000;
-/** Pause between saves, and before a retry. */
+/** The pause between two saves, and before a retry. */
 const PAUSE = SECOND;
-/** Request timeout of the browser. */
+/** The browser's timeout for requests. */
 const TIMEOUT = 30 * SECOND;
-/** Maximum time for submission attempts. */
+/** The artist gives up submitting after this time. */
 const PATIENCE = 100 * SECOND;
 
 type Reply = { status: number; body: { id?: string; updatedAt?: string; code?: string; token?: string } };
 
-/** An artist's browser, which autosaves and then submits. */
+/** An artist's browser, which saves automatically and then submits. */
 export class Browser {
   readonly #artist: Artist;
   readonly #storm: Storm;
@@ -85,7 +85,7 @@ export class Browser {
     return { ...outcome, saved: this.#saved, rejection: 'no response' };
   }
 
-  /** @returns the error code of a final rejection. */
+  /** @returns the error code of a final rejection */
   async #save(): Promise<string | null> {
     const statement = `Version ${uuidv7()}`;
     const works = this.#artist.works.map((artworkId) => ({ artworkId, statement: 'Ink.' }));
@@ -103,7 +103,7 @@ export class Browser {
     }
   }
 
-  /** @returns true if the application has changed, so the request must be repeated. */
+  /** @returns true if the application has changed, so that the request must be repeated */
   async #isOutdated({ status }: Reply): Promise<boolean> {
     const before = this.#updatedAt;
     if (status !== 409) return false;
@@ -122,7 +122,7 @@ export class Browser {
     for (;;) {
       const reply = await this.#send(kind, method, path, body);
       if (reply !== null && reply.status < 500 && reply.status !== 429) return reply;
-      // Like a load balancer, tries the other process.
+      // Tries the other process, as a load balancer does.
       this.#api += 1;
       await delay(PAUSE);
     }

@@ -23,7 +23,7 @@ export class Site {
   }
 
   async startDatabase(): Promise<void> {
-    // PostgreSQL's unprivileged user must be able to enter the folder.
+    // The unprivileged user that runs PostgreSQL must be able to enter the folder.
     chmodSync(this.#folder, 0o755);
     const folder = join(this.#folder, 'postgres');
     mkdirSync(folder);
@@ -73,7 +73,7 @@ export class Site {
     }
   }
 
-  /** Kills a component; its supervisor restarts it a second later. */
+  /** Kills a component. Its supervisor restarts it a second later. */
   kill(name: string): void {
     this.components.get(name)?.kill();
   }

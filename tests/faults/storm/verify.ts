@@ -19,7 +19,7 @@ type Row = {
   works: number;
 };
 
-/** Checks that each write answered with 2xx is stored exactly once, and each receipt is mailed exactly once. */
+/** Checks that each write with a 2xx response is stored exactly once, and that each receipt is emailed exactly once. */
 export async function verifyStorm(site: Site, callId: string, outcomes: readonly Outcome[]): Promise<Verification[]> {
   await finishMails(site);
   const rows = await site.query<Row>(
@@ -62,7 +62,7 @@ export async function verifyStorm(site: Site, callId: string, outcomes: readonly
   ];
 }
 
-/** Makes retries due, and waits until no mail is left. */
+/** Makes retries due, and waits until no email is left. */
 async function finishMails(site: Site): Promise<void> {
   const until = Date.now() + PATIENCE;
   await site.query('update mails set due_at = now() where payload is not null and due_at > now()');
@@ -73,7 +73,7 @@ async function finishMails(site: Site): Promise<void> {
   }
 }
 
-/** Counts receipts in the outbox by account and delivered receipts by address. */
+/** Counts receipts in the outbox by account, and delivered receipts by address. */
 async function verifyReceipts(site: Site, submitted: readonly Outcome[]): Promise<Verification[]> {
   const rows = await site.query<{ profile: string; address: string; mails: number }>(
     `select p.id as profile, a.email as address, count(m.id)::int as mails from profiles p

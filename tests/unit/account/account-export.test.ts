@@ -10,7 +10,7 @@ import { readZip } from '../../support/zip';
 const MEGABYTE = 1_024 * 1_024;
 const PART = Buffer.alloc(MEGABYTE / 4, 'a');
 
-/** Generates originals on read, and counts bytes read and open streams. */
+/** Generates originals when they are read, and counts bytes and open streams. */
 function largeOriginals(megabytes: number) {
   const read = { bytes: 0, open: 0, mostOpen: 0 };
   async function* content() {
@@ -107,7 +107,7 @@ it('buffers only one chunk of the export in memory', { timeout: 120_000 }, async
     most = Math.max(most, process.memoryUsage().arrayBuffers - before);
   }
   expect(sent).toBeGreaterThan(128 * MEGABYTE);
-  // Includes uncollected buffers.
+  // The memory includes buffers that are not collected yet.
   expect(most).toBeLessThan(96 * MEGABYTE);
   expect(read.mostOpen).toBe(1);
 });

@@ -14,7 +14,7 @@ import {
 
 const opus = createOggPage(createOggHead('opus'), 0, { begins: true });
 const end = createOggPage(Buffer.alloc(9), 48_000 * 3 + 312);
-/** Track fragment with ten default samples of 4,410 units, then two with explicit durations. */
+/** A track fragment with ten default samples of 4,410 units, then two with explicit durations. */
 const fragment = createBox(
   'moof',
   createBox(

@@ -60,7 +60,7 @@ function createServer(content: ApplicationContent | null = emptyContent) {
       version += 1;
     },
     read: async () => (stored === null ? null : describeApplication()),
-    /** Start requests: true for the first application, false for another. */
+    /** Requests to start an application: true for the first one, false for another. */
     starts: [] as boolean[],
     deleteElsewhere: () => {
       stored = null;

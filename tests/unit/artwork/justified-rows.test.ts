@@ -8,7 +8,7 @@ function measureWidth(ratios: number[], row: { start: number; end: number; heigh
   return works.reduce((sum, ratio) => sum + ratio * row.height, 0) + gutter * (works.length - 1);
 }
 
-/** All ways to break `count` works into rows, as row lengths. */
+/** Lists all ways to break `count` works into rows, as lengths of rows. */
 function compositions(count: number): number[][] {
   if (count === 0) return [[]];
   const all: number[][] = [];

@@ -9,9 +9,7 @@ import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream();
 
-/*
- * Credentials by endpoint; endpoints not listed here need both tokens. The tests also send forged headers.
- */
+/* Credentials by endpoint. Endpoints that are not listed need both tokens. The tests also send forged headers. */
 const publicReads: EndpointKey[] = [
   'GET /v1/artworks/',
   'GET /v1/artworks/facets',
@@ -52,7 +50,7 @@ const identityOnly: EndpointKey[] = [
   'PATCH /v1/profiles/{id}',
   'DELETE /v1/profiles/{id}',
   'DELETE /v1/profiles/admin/{id}',
-  // Account endpoints, independent of the profile (docs/decisions/016).
+  // Endpoints of an account, which do not depend on the profile (docs/decisions/016).
   'GET /v1/account',
   'PUT /v1/account/wizard',
   'DELETE /v1/account',
@@ -133,7 +131,7 @@ const identityOnly: EndpointKey[] = [
   'PATCH /v1/admin/promotions/{id}',
   'POST /v1/checkout/fulfilment',
   'GET /v1/images/original',
-  // Identity is optional: reports include a member’s account.
+  // Identity is optional. If it is there, a report includes the member’s account.
   'POST /v1/opportunities/{id}/reports',
   'POST /v1/artworks/{id}/enquiries',
   'POST /v1/artworks/{id}/reports',
@@ -173,7 +171,7 @@ const COOKIES = `identity=own.identity.token; profile=${ID}; session=9999999999`
 const FORGED = { authorization: 'Bearer forged', 'x-ac-token': 'forged' };
 const SECRET = { 'proxy-authorization': 'Basic forged', 'x-forwarded-host': 'evil.example', connection: 'keep-alive' };
 
-/** Returns the requests to the product API, except for profile tokens. */
+/** Returns the requests to the product API, without those for profile tokens. */
 async function send(request: Request) {
   upstream().listener = (received, response) => {
     const isToken = received.url === '/v1/profiles/token/' && request.url !== `${SITE}/api/v1/profiles/token/`;

@@ -34,7 +34,7 @@ describe('an upload', () => {
     });
     const pendingResponse = handleRequest(createRequest('POST /v1/profiles/', streamed(body.readable)), upstream().url);
     await body.send('first');
-    // Never resolves if the upload is buffered.
+    // This never resolves if the upload is buffered.
     expect(await firstPart).toBe('first');
     await body.send(' last');
     await body.end();

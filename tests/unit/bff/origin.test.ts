@@ -80,7 +80,7 @@ it('serves public data to other sites without CORS headers', async () => {
   const headers = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' };
   const { response } = await handleRequest(createRequest('GET /v1/artworks/', { headers }), upstream().url);
   expect(response.status).toBe(200);
-  // Browsers hide the response from other sites without this header.
+  // Without this header, browsers hide the response from other sites.
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
   expect(SITE).not.toBe(headers.origin);
 });

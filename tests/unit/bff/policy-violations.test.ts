@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FROM_THE_SITE, SITE } from '../../support/bff-requests';
 
-/** Reimported for each test to reset its counts. */
+/** Imported again for each test to reset its counts. */
 let logPolicyViolations: typeof import('@/lib/server/bff/policy-violations').logPolicyViolations;
 beforeEach(async () => {
   vi.resetModules();
@@ -16,7 +16,7 @@ async function report(body: unknown, headers: Record<string, string> = FROM_THE_
   return { status: response.status, lines, body: await response.text() };
 }
 
-/** The `report-uri` format. */
+/** A report in the format of `report-uri`. */
 const legacy = (more: Record<string, unknown> = {}) => ({
   'csp-report': {
     'document-uri': `${SITE}/art/1?from=secret`,
@@ -30,7 +30,7 @@ const legacy = (more: Record<string, unknown> = {}) => ({
   },
 });
 
-/** The `report-to` format. */
+/** A report in the format of `report-to`. */
 const modern = (body: Record<string, unknown> = {}, type = 'csp-violation') => ({
   age: 3,
   type,

@@ -109,7 +109,7 @@ describe('creating a session', () => {
       'SameSite=Lax',
       'Secure',
     ]);
-    // Scripts can read this cookie, so it contains only the token's expiry.
+    // Scripts can read this cookie, so it contains only the time when the token expires.
     expect(session).toBe(`session=${exp}; Path=/; Max-Age=34560000; SameSite=Lax; Secure`);
     expect(others).toEqual([]);
   });

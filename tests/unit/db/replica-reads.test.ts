@@ -9,7 +9,7 @@ const replicaDb = { name: 'replica' } as unknown as Db;
 const identify = async (db: Db) => (db === primary ? 'primary' : 'replica');
 
 let required: number | null;
-// Created for each test, because earlier instances may still poll.
+// Created for each test, because instances of earlier tests can still poll.
 let readPosition: Mock<() => Promise<number>>;
 let log: { info: Mock<() => void>; warn: Mock<() => void> };
 let advanceLog: Mock<() => Promise<void>>;
@@ -33,7 +33,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
 const delay = (time: number) => new Promise((resolve) => void setTimeout(resolve, time));
 
-/** Triggers a position read and expects the replica. */
+/** Triggers reading the position, and expects reads from the replica. */
 async function untilOnReplica(): Promise<void> {
   await reads.run(identify);
   await pass(20);

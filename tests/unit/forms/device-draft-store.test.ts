@@ -5,7 +5,7 @@ type Values = { title: string };
 const parse = (stored: unknown) =>
   typeof stored === 'object' && stored !== null && 'title' in stored ? (stored as Values) : null;
 
-/** Storage shared by all tabs; each tab imports its own modules. */
+/** All tabs share this storage. Each tab imports its own modules. */
 const stored = new Map<string, string>();
 let isBlocked = false;
 const storage = {

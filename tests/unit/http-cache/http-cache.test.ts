@@ -255,7 +255,7 @@ describe('origin failures', () => {
     const { render, finish } = createOrigin();
     for (const key of ['/a', '/b']) expect((await cache.respond(key, render)).outcome).toBe('stale');
     expect(render).toHaveBeenCalledTimes(2);
-    // The first visitor after a change waits.
+    // The first visitor after a change waits for the new page.
     cache.invalidate(['page:/c']);
     const changed = cache.respond('/c', render);
     await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(3));
@@ -294,7 +294,7 @@ describe('origin failures', () => {
       vi.setSystemTime(Date.now() + SECOND);
       await cache.respond('/b', async () => ({ ...createPage('Away.'), status }));
       expect((await cache.respond('/a', async () => createPage('two', tagged))).outcome).toBe(outcome);
-      // A change made after the failure must be visible.
+      // A change after the failure must be visible.
       vi.setSystemTime(Date.now() + SECOND);
       await cache.respond('/b', async () => ({ ...createPage('Away.'), status }));
       vi.setSystemTime(Date.now() + SECOND);

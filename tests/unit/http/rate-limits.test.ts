@@ -15,7 +15,7 @@ import {
 const [HOUR, DAY] = [3_600, 86_400];
 const CLIENT = '192.0.2.7';
 
-/** Records options and counted keys; `usedUp` is the exhausted limiter. */
+/** Records the options and keys. `usedUp` is the limiter that rejects requests. */
 function recordLimits(usedUp?: string, wait = 1_001) {
   const opened: Record<string, [points: number, seconds: number | undefined]> = {};
   const counted: [name: string, key: string][] = [];

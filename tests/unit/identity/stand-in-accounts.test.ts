@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { restore } from '@/services/stand-ins/identity/state';
 import { listen } from '../../support/listen';
 
-/** @returns the ids of the accounts that the stand-in receives on startup. */
+/** @returns the ids of the accounts that the stand-in receives on startup */
 async function listRestored(hasDemo: boolean, stored?: { localId: string }[]): Promise<string[]> {
   const directory = mkdtempSync(join(tmpdir(), 'impasto-identity-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));

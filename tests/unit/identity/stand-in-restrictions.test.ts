@@ -3,7 +3,7 @@ import { readServerEnv } from '@/lib/server/env';
 import { readStartEnv } from '@/services/env';
 import { readEnv } from '@/services/product-api/env';
 
-/* Anyone who can reach the identity stand-in can sign in as any account, so production rejects it. */
+/* Anyone who can reach the stand-in for the identity service can sign in to any account, so production rejects it. */
 
 const EMULATOR = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 const AWAY = [
@@ -64,7 +64,7 @@ it('the web server accepts a stand-in only with an emulator project', () => {
   expect(() => readServerEnv({ ...EMULATOR, ...PROJECT })).toThrow(/begins with "demo-"/);
 });
 
-/* Outside production, the stand-in is restricted to loopback addresses. */
+/* Outside of production, the stand-in must have a loopback address. */
 describe.each([
   ['the product API', (given: Record<string, string>) => readEnv({ ...EMULATOR, ...given })],
   ['npm start', (given: Record<string, string>) => readStartEnv(given)],

@@ -65,7 +65,7 @@ async function catchReason(verified: Promise<unknown>): Promise<string> {
   return error instanceof Error ? error.name : String(error);
 }
 
-/** Claims that invalidate a token; undefined removes a claim. */
+/** Claims that make a token invalid. `undefined` removes a claim. */
 const wrong: [string, JWTPayload, 'invalid' | 'expired'][] = [
   ['the issuer of another project', { iss: 'https://securetoken.google.com/another' }, 'invalid'],
   ['an issuer without TLS', { iss: `http://securetoken.google.com/${PROJECT}` }, 'invalid'],

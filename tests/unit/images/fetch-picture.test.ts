@@ -5,7 +5,7 @@ import { InvalidInputError, RejectedFileError } from '@/services/product-api/err
 import { createPictureFetcher } from '@/services/product-api/imaging/fetch-picture';
 import { writeEnglish } from '../../support/words';
 
-/* A local server, reachable only if the address check allows loopback. */
+/* A local server. It can be reached only if the address check allows loopback. */
 let server: Server;
 let respond: RequestListener;
 let paths: string[] = [];

@@ -105,7 +105,7 @@ describe('image URLs of a CDN', () => {
       urls.createAvatarUrl(loop, 44),
     ];
     const base = 'https://images.example.org/art/';
-    // Only our image service defaults to the light wall.
+    // Only this product's image service defaults to a light background.
     const plain = addresses(there).map((address) => address.replaceAll('&bg=ffffff', ''));
     expect(plain).toEqual(addresses(here).map((address) => address.replaceAll('/images/', base)));
     expect(addresses(there).every((address) => address.includes('&bg=ffffff'))).toBe(true);

@@ -174,7 +174,7 @@ describe('variant sizes and regions', () => {
     expect(computeRegion(point, original, { width: 400, height: 300 })).toEqual({ left, top, width: 400, height: 300 }),
   );
 
-  /** Samples an ellipse's coverage of a pixel, from 0 to 255. */
+  /** Samples how much of a pixel an ellipse covers, from 0 to 255. */
   function measureCover(column: number, row: number, width: number, height: number): number {
     const samples = Array.from({ length: 64 }, (_, index) => (index + 0.5) / 64);
     const inside = samples.flatMap((dy) =>

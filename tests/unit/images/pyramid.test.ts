@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** Returns for each channel whether all, some or no values are high. */
+/** Returns for each channel whether all, some or none of the values are high. */
 async function readColours(key: string, region: [number, number, number, number], width: number, height: number) {
   const [left, top, wide, high] = region;
   const pyramid = await find(key, client);

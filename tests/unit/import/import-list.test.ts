@@ -56,7 +56,7 @@ async function readWorks(
 }
 
 describe('list decoding', () => {
-  // Node decodes Windows-1252 as ISO 8859-1; tests/e2e/members/import.test.ts covers browsers.
+  // Node decodes Windows-1252 as ISO 8859-1. tests/e2e/members/import.test.ts covers browsers.
   const text = 'Titel;Preis\nMühle, Öl;5\n';
   const utf16 = (isLittle: boolean) =>
     Uint8Array.from(

@@ -33,7 +33,7 @@ describe('names in reading order', () => {
     'Gilbert & George',
     'M/M (Paris, France)',
     'Art & Language (Michael Baldwin, born 1945; Mel Ramsden, born 1944)',
-    // The museum truncated this name inside the parentheses.
+    // The museum cut this name off inside the parentheses.
     'Art & Language (Terry Atkinson, born 1939; David Bainbridge, born 1941; Michael Baldwin, born 1945; Harold Hurrell, born',
   ])('leaves the name in reading order unchanged: %s', (name) => expect(toReadingOrder(name)).toBe(name));
 });

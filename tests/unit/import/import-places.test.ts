@@ -3,7 +3,7 @@ import { createBiography } from '@/lib/shared/import/artist';
 import { findCountryCode, readPlace } from '@/lib/shared/import/place';
 
 describe('places', () => {
-  // One test covers all names, because the module loads them once.
+  // A single test covers all names, because the module loads them once.
   it('finds countries by their names and spellings', () => {
     const countries = [
       ['Deutschland', 'DE'],

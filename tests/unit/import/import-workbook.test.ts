@@ -13,7 +13,7 @@ const createRelations = (...targets: readonly (readonly [id: string, type: strin
     .map(([id, type, target]) => `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
-/** Creates an Excel-like workbook; `parts` replaces files by name. */
+/** Creates a workbook like Excel's. `parts` replaces files by name. */
 async function createWorkbook(sheet: string, parts: Readonly<Record<string, string>> = {}): Promise<Blob> {
   const all = {
     '_rels/.rels': createRelations(['rId1', 'officeDocument', 'xl/workbook.xml']),

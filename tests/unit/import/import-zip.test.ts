@@ -55,7 +55,7 @@ describe('a zip of images', () => {
   it.each(['../a.jpg', 'a/../../b.jpg', '/etc/a.jpg', 'C:/a.jpg', '..\\a.jpg'])(
     'rejects the file name %s in a zip',
     async (name) => {
-      // The zip library rejects these names, so they replace a placeholder.
+      // The zip library rejects these names, so they replace a placeholder afterward.
       const placeholder = 'x'.repeat(name.length);
       const bytes = Buffer.from(await (await zip([{ name: placeholder }])).arrayBuffer());
       const evil = Buffer.from(bytes.toString('latin1').replaceAll(placeholder, name), 'latin1');

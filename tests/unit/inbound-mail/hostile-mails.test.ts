@@ -26,7 +26,7 @@ function measure(work: (size: number) => unknown, size: number): number {
   return performance.now() - start;
 }
 
-/** Quadratic work would take a hundred times as long for ten times the input. */
+/** For ten times the input, quadratic work would take a hundred times as long. */
 function expectLinear(work: (size: number) => unknown): void {
   work(1_000);
   const small = Math.max(measure(work, 10_000), 2);

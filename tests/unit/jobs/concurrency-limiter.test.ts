@@ -3,7 +3,7 @@ import { createConcurrencyLimiter } from '@/services/product-api/jobs/concurrenc
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** `begun` lists tasks in starting order. */
+/** `begun` lists the tasks in the order in which they started. */
 function createTasks(limits: { slots: number; maxQueued: number; maxQueuedPerClient: number }) {
   const limit = createConcurrencyLimiter(limits);
   const begun: string[] = [];

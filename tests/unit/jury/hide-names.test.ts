@@ -4,7 +4,7 @@ import { hiddenAddressCases, hiddenNameCases } from '../../support/hidden-name-c
 
 const cases = Object.entries(hiddenNameCases).map(([script, names]) => ({ script, names: Object.entries(names) }));
 
-/** Returns a sentence without marks, and with the marked parts hidden. */
+/** Returns a sentence without marks, and the same sentence with the marked parts hidden. */
 function readCase(marked: string): { text: string; hidden: string } {
   return {
     text: marked.replace(/\{(.*?)\}|\[\[(.*?)\]\]/gs, (_, name = '', address = '') => name + address).normalize('NFC'),
@@ -19,12 +19,12 @@ function hideAll(names: readonly string[], sentences: readonly string[]) {
   return sentences.map((sentence) => ({ text: readCase(sentence).text, hidden: hide(readCase(sentence).text) }));
 }
 
-/** Names that were slow, or match often in the texts below. */
+/** Names that were slow, or that match often in the texts below. */
 const SLOW_NAMES = [
   ...['Zoë Mary Quill', `${"' ".repeat(50)}z`, ', '.repeat(60), 'a '.repeat(60), 'aaa '.repeat(30), '李小龍'],
   ...['Abcdefg Bcdefg Cdefg Defg Efg', 'A'.repeat(120)],
 ];
-/** Text fragments to repeat. */
+/** Fragments of text, to be repeated. */
 const SLOW_PARTS = [
   ...[
     'a',
@@ -46,12 +46,12 @@ const SLOW_PARTS = [
   ...['(', '\n '],
 ];
 
-/** A twentieth of a long answer's length. */
+/** A twentieth of the length of a long answer. */
 const LENGTH = 250;
-/** Quadratic work would take 64 times as long for a text 8 times as long. */
+/** For a text 8 times as long, quadratic work would take 64 times as long. */
 const MAX_GROWTH = 24;
 
-/** Returns the minimum growth in CPU time for a text eight times as long. */
+/** Returns the smallest growth in CPU time for a text eight times as long. */
 function measureGrowth(run: (text: string) => void, part: string): number {
   const measure = (length: number) => {
     const text = part.repeat(length).slice(0, length);

@@ -129,7 +129,7 @@ function composeAll(language: Language): Letter[] {
   ];
 }
 
-/** Names, addresses and links in the emails. */
+/** Names, addresses and links, which are the same in every language. */
 const GIVEN = /https:\S+|\S+@\S+|Impasto|Noor|Vera|Kelp|Wiesenthal|Berlin|Tokyo/g;
 const listLines = (letters: readonly Letter[]) => letters.flatMap(({ subject, lines }) => [subject, ...lines]);
 const listTexts = (letters: readonly Letter[]) => listLines(letters).map((line) => line.replaceAll(GIVEN, '').trim());

@@ -10,7 +10,7 @@ describe('a reminder', () => {
     ['2026-12-05T23:59:00Z', 7, 'Asia/Tokyo', '2026-11-28T23:00:00Z'],
     ['2026-12-05T23:59:00Z', 1, 'America/New_York', '2026-12-04T13:00:00Z'],
     ['2026-12-05T00:00:00Z', 1, 'UTC', '2026-12-04T08:00:00Z'],
-    // Across daylight saving time changes.
+    // The clocks change between the reminder and the deadline.
     ['2027-03-30T22:00:00Z', 7, 'Europe/Berlin', '2027-03-24T07:00:00Z'],
     ['2027-11-02T12:00:00Z', 7, 'Europe/Berlin', '2027-10-26T06:00:00Z'],
   ] as const)('schedules a reminder for %s, %i days before in %s, at %s', (closesAt, days, zone, due) => {
@@ -28,7 +28,7 @@ describe('a reminder', () => {
   it.each([
     ['2026-11-28T07:59:59Z', null],
     ['2026-11-28T08:00:00Z', 7],
-    // Only one reminder is due after an outage.
+    // After an outage, only one reminder is due.
     ['2026-12-04T07:59:59Z', 7],
     ['2026-12-04T08:00:00Z', 1],
     ['2026-12-05T17:59:59Z', 1],

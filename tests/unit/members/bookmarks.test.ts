@@ -13,7 +13,7 @@ const owner = { accountId: 'account', profileId: 'profile' };
 let saved: Set<string>;
 let waiting: { key: string; settle: (error?: Error) => void }[];
 
-/** Undefined before bookmarks are loaded. */
+/** Returns undefined until the bookmarks have loaded. */
 const isShown = (id: string): boolean | undefined => show.mock.lastCall?.[0]?.(id);
 
 beforeEach(() => {

@@ -50,7 +50,7 @@ const createJobs = (...keys: string[]): ImportJob[] =>
     }),
   }));
 const kinds = (run: ImportRun) => run.state().jobs.map(({ kind }) => kind);
-/** Fails one request with the given errors in turn, then succeeds. */
+/** Fails one request with each of these errors in turn, then succeeds. */
 const failAt =
   (action: string, ...errors: Error[]) =>
   (request: string) =>

@@ -28,7 +28,7 @@ const { cacheOwnAccount } = await import('@/lib/browser/members/account/own-acco
 const { onSignOut, getSession, setSession } = await import('@/lib/browser/session/state');
 const { storeDraft, readDraft } = await import('@/lib/browser/session/draft-storage');
 
-// As in `Providers` on page load.
+// `Providers` does the same on page load.
 readSessionCookie.mockReturnValue(null);
 startSession(loadMember);
 
@@ -49,7 +49,7 @@ const account = {
 };
 const member: Member = { ...sampleMember, wizard, profiles: [one, two], profile: one };
 
-/** Mocks responses by endpoint; errors are thrown. */
+/** Mocks responses by endpoint. Errors are thrown. */
 function respondWith(responses: Record<string, unknown>): void {
   api.mockImplementation(async (key: string) => {
     const given = responses[key] ?? new ApiUnavailableError('away');

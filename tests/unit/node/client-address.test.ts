@@ -23,11 +23,11 @@ describe('the client address', () => {
     // A chain of trusted proxies.
     ['::1', '198.51.100.1, 203.0.113.1, 192.0.2.7, 10.9.9.9', '203.0.113.1'],
     ['2001:db8::5', '2001:db9::1', '2001:db9::1'],
-    // Headers with an invalid entry are ignored.
+    // A header with an invalid entry is ignored.
     ['10.1.1.1', '203.0.113.1, nonsense', '10.1.1.1'],
     ['10.1.1.1', '', '10.1.1.1'],
     ['10.1.1.1', undefined, '10.1.1.1'],
-    // An untrusted proxy.
+    // This proxy is not trusted.
     ['11.1.1.1', '203.0.113.1', '11.1.1.1'],
   ])('uses the last untrusted address behind proxies: %s with the header %s is %s', (socket, header, client) => {
     expect(findClientAddress(socket, header, own)).toBe(client);

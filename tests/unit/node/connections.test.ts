@@ -64,7 +64,7 @@ describe('a body rejected unread', () => {
       await Promise.race([client.write(chunk(MEGABYTE)), closed]);
       sent += 1;
     }
-    // The limit is 64 chunks plus those in transit.
+    // The limit is 64 chunks, plus those on their way.
     expect(sent).toBeLessThan(100);
     expect(await openConnections()).toBe(0);
   });

@@ -3,7 +3,7 @@ import { addCalendarDays, getLocalDate } from '@/lib/shared/domain/deadline';
 import { computeNextHour, waitForMorning } from '@/lib/shared/domain/notification';
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'] as const;
-/** The nights on which the clocks of each zone change in 2027, in UTC. */
+/** The nights in 2027 on which the clocks of each zone change, in UTC. */
 const nights = {
   'Europe/Berlin': ['2027-03-28', '2027-10-31'],
   'America/New_York': ['2027-03-14', '2027-11-07'],
@@ -11,7 +11,7 @@ const nights = {
 } as const;
 const HOUR = 3_600_000;
 
-/** Lists when the daily email is sent during the four days around the given night, checking every ten minutes. */
+/** Lists when the daily email is sent during the four days around this night, checking every ten minutes. */
 function listTimes(zone: string, night: string, hour: number): Date[] {
   const start = Date.parse(`${night}T00:00Z`) - 48 * HOUR;
   const times: Date[] = [];

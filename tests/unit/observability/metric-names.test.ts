@@ -34,7 +34,7 @@ function listRegistered(): Set<string> {
   return new Set([...web.listNames(), ...api.listNames()]);
 }
 
-/** Lists the metrics in a text; histogram series count as their metric. */
+/** Lists the metrics in a text. The series of a histogram count as one metric. */
 function listNamed(text: string): string[] {
   const names = text.match(/\b(?:impasto|nodejs|process)_\w+/g) ?? [];
   return [...new Set(names.map((name) => name.replace(/_(bucket|count|sum)$/, '')))];

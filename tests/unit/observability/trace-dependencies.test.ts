@@ -44,7 +44,7 @@ async function callInRequest<Result>(call: () => Promise<Result>): Promise<void>
   span.end();
 }
 
-/** Exports the ended spans. @returns the spans with their parents' names. */
+/** Exports the ended spans. @returns the spans with their parents' names */
 async function collect() {
   await stopTracing();
   const names = new Map(collector.spans.map(({ id, name }) => [id, name]));

@@ -27,7 +27,7 @@ let apiUrl: string;
 let collector: Awaited<ReturnType<typeof startCollector>>;
 const servers: Server[] = [];
 
-/** Opens tracing for both servers. Spans belong to the service opened last. */
+/** Opens tracing for both servers. Spans belong to the service that was opened last. */
 async function open(service: 'web' | 'product-api', url = collector.url, warn = (_: string) => {}): Promise<void> {
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', url);
   await openTracing(service, { OTEL_EXPORTER_OTLP_ENDPOINT: url }, warn);
@@ -167,7 +167,7 @@ it('traces a forwarded request, and marks its failure', async () => {
   const requests = spans
     .filter((span) => span.name === name)
     .map(({ ancestors, hasFailed }) => ({ ancestors, hasFailed }));
-  // Responses below 500 are the client's errors.
+  // A response below 500 is not the server's error, so its span has no error.
   expect(requests.toSorted((one, other) => one.ancestors.length - other.ancestors.length)).toEqual([
     { ancestors: [ofTheBrowser], hasFailed: true },
     { ancestors: [name, ofTheBrowser], hasFailed: false },

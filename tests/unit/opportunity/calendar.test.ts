@@ -12,7 +12,7 @@ const event: CalendarEvent = {
   url: 'https://example.org/opportunities/one',
 };
 const lines = (events: readonly CalendarEvent[], name = 'Calls') => createCalendar(name, events).split('\r\n');
-/** RFC 5545, section 3.1: folded lines. */
+/** Joins folded lines (RFC 5545, section 3.1). */
 const unfold = (text: string) => text.replaceAll('\r\n ', '');
 
 describe('calendar files', () => {

@@ -37,7 +37,7 @@ describe('the listing end in the opportunity form', () => {
 
   it.each([
     ['2026-12-05T23:59', '5 December 2026', SAME_DAY],
-    // Deadlines within fourteen days after the paid period extend the listing.
+    // A deadline within fourteen days after the paid period extends the listing.
     ['2026-12-30T23:59', '30 December 2026', SAME_DAY],
     ['2027-01-20T23:59', '23 December 2026', 'The last day of the post, before the deadline.'],
     [null, '23 December 2026', 'The last day of the post.'],

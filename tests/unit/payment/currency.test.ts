@@ -9,10 +9,10 @@ type Row = (typeof currencyTable)[number];
 
 const { cldrVersion } = createRequire(import.meta.url)('cldr-core/package.json');
 const hasSameEdition = process.versions.cldr?.split('.')[0] === cldrVersion;
-/** Other CLDR editions rename a few currencies. */
+/** Other editions of CLDR rename a few currencies. */
 const RENAMED_AT_MOST = 8;
 
-/** Expects rows to match Intl, except for the given pairs of values. */
+/** Expects the table's rows to match Intl, except for these pairs of values. */
 function expectSame(ofIntl: (code: string) => unknown, ofRow: (row: Row) => unknown, except = {}): void {
   const rows = currencyTable.map((row) => [row.code, [ofIntl(row.code), ofRow(row)]] as const);
   const found = Object.fromEntries(rows.filter(([, [one, other]]) => one !== other));
@@ -68,7 +68,7 @@ describe('the currency table compared with Intl', () => {
   });
 
   it('uses the same symbols as Intl in each currency’s country', () => {
-    // Regions that differ from the first two letters of the code.
+    // Regions that differ from the first two letters of the currency's code.
     const homes: Record<string, string> = {
       ANG: 'CW',
       EUR: 'AD',

@@ -13,7 +13,7 @@ import {
 import { languages } from '@/lib/shared/i18n/languages';
 import { english } from '@/tests/support/words';
 
-/** Reproducible pseudo-random numbers from a linear congruential generator (Numerical Recipes). */
+/** Generates the same pseudo-random numbers in each run, with a linear congruential generator (Numerical Recipes). */
 function* numbers(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
@@ -21,7 +21,7 @@ function* numbers(seed: number): Generator<number> {
   }
 }
 
-/** Edge cases, and integers of up to fifteen digits. */
+/** Returns edge cases, and integers of up to fifteen digits. */
 function amounts(count: number): number[] {
   const source = numbers(9);
   const some = Array.from({ length: count }, () => {
@@ -65,7 +65,7 @@ describe('amount formatting', () => {
         formatCharge({ amount, currency }, [], language),
       ]),
     );
-    // All white space except the no-break spaces.
+    // Matches all white space except no-break spaces.
     expect(shown.filter((text) => /[^\S\u00a0\u202f]/u.test(text))).toEqual([]);
   });
 

@@ -7,8 +7,9 @@ import type { Payments } from '@/services/product-api/payment/payments';
 import { preparePrices } from '@/services/product-api/payment/sync-catalogue';
 
 /*
- * Provider behavior that the product relies on, tested only through the SDK. Runs against the stand-in, or the
- * provider's test mode if STRIPE_TEST_KEY is set, where the catalog and some customers remain.
+ * Behavior of the payment provider that the product relies on, tested only through the SDK. The tests run against the
+ * stand-in. If STRIPE_TEST_KEY is set, they run against the provider's test mode, where the catalog and some customers
+ * remain.
  */
 const key = process.env.STRIPE_TEST_KEY;
 const DAY = 86_400;

@@ -22,13 +22,13 @@ afterAll(() => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** Throws on SIGUSR2, outside of any request. */
+/** On SIGUSR2, throws outside of any request. */
 const THROWING = `--import=data:text/javascript,process.on('SIGUSR2',()=>{throw%20new%20Error('out%20of%20order')})`;
 
 const readEvents = () => received.map((envelope) => JSON.parse(envelope.split('\n')[2] ?? ''));
 
 it('reports a request error, and an unhandled error before the process ends', async () => {
-  // An empty database would be filled with the demo.
+  // The product would fill an empty database with the demo, so this one exists beforehand.
   const database = await createEmbeddedIn(data);
   await makeProfile(database.db);
   await database.close();

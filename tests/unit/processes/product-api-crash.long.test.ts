@@ -63,7 +63,7 @@ it('completes scheduled deletions and removes partial uploads after a crash', {
   const incoming = join(data, 'incoming');
   const sending = sendHalf();
   await expect.poll(() => readdirSync(incoming), SOON).toHaveLength(1);
-  // Makes the deletion fail.
+  // Renaming the file makes the deletion fail.
   renameSync(file, `${file}.aside`);
   mkdirSync(file);
   const init = { method: 'DELETE', headers: await credentials() };
@@ -89,7 +89,7 @@ it('completes scheduled deletions and removes partial uploads after a crash', {
 it('accepts connections only from this machine with the stand-in', async () => {
   const addresses = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
   for (const { address, internal, scopeid } of addresses) {
-    // Skips link-local addresses, which need an interface name.
+    // Skips link-local addresses, which need the name of an interface.
     if (!internal && !scopeid) expect(await canConnect(address, api.port), address).toBe(false);
   }
   expect(await canConnect('127.0.0.1', api.port)).toBe(true);

@@ -12,7 +12,7 @@ const data = mkdtempSync(join(tmpdir(), 'impasto-stop-'));
 let api: RunningApi;
 
 beforeAll(async () => {
-  // An empty database would be filled with the demo.
+  // The product would fill an empty database with the demo, so this one exists beforehand.
   const database = await createEmbeddedIn(data);
   await makeProfile(database.db);
   await database.close();
@@ -29,7 +29,7 @@ const getStatus = async (path: string) => {
   return response.status;
 };
 
-/** Opens a connection with an endless request. @returns a function that closes the connection. */
+/** Opens a connection with an endless request. @returns a function that closes the connection */
 async function beginRequest(): Promise<() => void> {
   const { hostname, port } = new URL(api.url);
   const socket = connect(Number(port), hostname).on('error', () => {});

@@ -71,7 +71,7 @@ describe('server restarts', { timeout: 60_000 }, () => {
   });
 });
 
-// Less than the default stop timeout of ten seconds.
+// The time limit is shorter than the default of ten seconds for stopping a server.
 it('kills a server that does not stop in time', { timeout: 9_000 }, async () => {
   const port = await findFreePort();
   const program = `

@@ -26,7 +26,7 @@ describe('contact links of a profile', () => {
     ['website', '../admin', undefined],
     ['website', 'example.org/../admin', undefined],
     ['website', '127.0.0.1', undefined],
-    // Hosts in other alphabets could imitate another host.
+    // A host in another alphabet could imitate a different host.
     ['website', 'https://аpple.com', 'https://xn--pple-43d.com/', 'xn--pple-43d.com'],
     ['instagram', 'https://evil.example/aoife', undefined],
     ['instagram', 'evil.example/aoife', undefined],

@@ -18,7 +18,7 @@ const windows: { url: string; focus: () => Promise<unknown> }[] = [];
 const fetched = vi.fn<WorkerScope['fetch']>();
 const subscribe = vi.fn();
 
-/** A service worker's global scope, with simplified browser behavior. */
+/** The global scope of a service worker, with simplified browser behavior. */
 const scope = {
   location: { origin: SITE },
   caches: {

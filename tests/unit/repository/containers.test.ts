@@ -125,7 +125,7 @@ describe('the demo composition', () => {
 });
 
 describe('the production composition', () => {
-  /** Set by the images, or used only with the stand-ins. */
+  /** The images set these variables, or only the stand-ins use them. */
   const OTHERS = ['DATA_DIR', 'NODE_ENV', 'PRODUCT_API_PORT', 'PUSH_STAND_IN_URL', 'STRIPE_API_BASE'];
 
   it.each([

@@ -56,7 +56,7 @@ function readRows(section: string): string[][] {
 const format = (value: number | null) => (value === null ? 'unlimited' : value.toLocaleString('en-GB'));
 const MEGABYTE = 1_024 ** 2;
 
-/** Rules that repeat constants. */
+/** Rules that repeat constants of the code. */
 const repeated: [section: string, number: number, values: readonly number[]][] = [
   ['Profile', 2, [profileLimits.perAccount]],
   ['Profile', 4, [profileLimits.name, profileLimits.headline, profileLimits.bio]],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Folders of the product API's modules. Worker threads load ES modules. */
+/** Folders with the product API's modules. Its worker threads load ES modules. */
 const FOLDERS = ['services/product-api', 'services/observability', 'lib/node', 'lib/server', 'lib/shared'];
 
 it('the product API imports its own modules statically', () => {

@@ -9,7 +9,7 @@ import { readEnv } from '@/services/product-api/env';
 const example = readFileSync('.env.example', 'utf8');
 const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
 
-/** Set by the system, the test runner, the bundler or a package.json script. */
+/** The system, the test runner, the bundler or a script in package.json sets these variables. */
 const OTHERS = [
   'BENCH_BUILD',
   'BUILD_CACHE',
@@ -28,9 +28,7 @@ const OTHERS = [
   'PLAYWRIGHT_JSON_OUTPUT_NAME',
 ];
 
-/**
- * Lists variables in `process.env`, environment schemas, page settings and compose files.
- */
+/** Lists variables in `process.env`, environment schemas, page settings and compose files. */
 function usedVariables(): Set<string> {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' }).trim().split('\n');
   const direct = files.flatMap((file) =>

@@ -11,8 +11,8 @@ const PROVIDER = 'services/product-api/(payment|subscription)/';
 type Rule = { from: string; only?: string; never?: string };
 
 /**
- * The table in docs/architecture.md. Files below `from` import only modules that match the pattern, or none of them.
- * `npm:` marks a package, and `\\2` is the folder of `from`.
+ * The table in docs/architecture.md. Files below `from` can import only modules that match the pattern, or only modules
+ * that do not. `npm:` marks a package, and `\\2` is the folder of `from`.
  */
 const RULES: Rule[] = [
   { from: 'lib/shared/domain/', only: 'lib/shared/(domain|i18n)/' },

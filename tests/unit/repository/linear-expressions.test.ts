@@ -5,10 +5,11 @@ import { LENGTH_PATTERN } from '@/lib/shared/import/length';
 import { findSlowText } from '../../support/expression-steps';
 
 /*
- * Slow regular expressions block the server or a browser, so every expression over user text must take linear time.
+ * A slow regular expression blocks the server or a browser, so every expression that reads users' text must take linear
+ * time.
  */
 
-/** Files whose expressions match only the operator's text or our code. */
+/** Expressions in these files match only text by the operator or by developers. */
 const NOT_FOR_PEOPLE = /(?:^|\/)env\.ts$|\/tests\/|^lib\/server\/security\/inline-scripts\.ts$/;
 /** Files that build expressions from parts, and why each expression is fast. */
 const CREATED: Record<string, string> = {
@@ -22,7 +23,7 @@ const CREATED: Record<string, string> = {
   'services/product-api/storage/storage.ts': 'A key of fixed length.',
 };
 
-/** A regular expression literal in the source. */
+/** Matches a literal regular expression in source code. */
 const LITERAL =
   /(?<=[(,=:&|!?[{};>]\s*|return |^\s*)\/((?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([dgimsuvy]*)(?=\s*[.,;:)\]}]|\s*$)/gm;
 
@@ -35,7 +36,7 @@ const files = execFileSync('git', ['ls-files', 'app', 'components', 'lib', 'pack
   .filter((path) => /\.tsx?$/.test(path) && !NOT_FOR_PEOPLE.test(path))
   .map((path) => ({ path, code: readFileSync(path, 'utf8').replace(COMMENT_LINES, '') }));
 
-/** Without unlimited repetition, the cost of each match attempt is bounded. */
+/** Without unlimited repetition, the cost of each attempt to match is limited. */
 const isUnlimited = (source: string) => /[*+]|\{\d+,\}/.test(source);
 
 const expressions = new Map(

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type ESTree, parseSync } from 'vite';
 import { expect, it } from 'vitest';
 
-/* Texts that people read are messages (docs/translating.md). */
+/* Texts that people read must be messages (docs/translating.md). */
 
 const ALLOWED: { reason: string; text: RegExp; file?: RegExp }[] = [
   {
@@ -22,11 +22,11 @@ const ALLOWED: { reason: string; text: RegExp; file?: RegExp }[] = [
   { reason: 'a page without messages', text: /./, file: /^app\/global-error\.tsx$/ },
 ];
 
-/** Attributes and properties whose values are displayed or spoken. */
+/** Attributes and properties whose values people see or hear. */
 const TEXT_NAME =
   /^(?!enterKeyHint$)(aria-(description|label|placeholder|roledescription|valuetext)|alt|caption|description|heading|help|hint|label|message|note|placeholder|summary|text|title|\w*[a-z](Alt|Description|Heading|Help|Hint|Label|Message|Note|Placeholder|Text|Title))$/;
 
-/** Errors for developers. The message of an `ApiError` is shown. */
+/** Only developers see these errors. The message of an `ApiError` reaches users. */
 const DEVELOPER_CALL = /^(Error|RangeError|TypeError|DOMException|ApiUnavailableError|console\.\w+|log[A-Z]\w*)$/;
 
 type Node = ESTree.Node;
@@ -36,7 +36,7 @@ const PASSING = /^(JSXExpressionContainer|LogicalExpression|ParenthesizedExpress
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Lists a node's texts and children, and whether people read each of them. */
+/** Lists the texts and children of a node, and whether people read each of them. */
 function listParts(node: Node, isRead: boolean, write: (node: Node) => string): [part: unknown, isRead: boolean][] {
   switch (node.type) {
     case 'JSXText':

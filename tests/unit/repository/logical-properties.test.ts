@@ -21,7 +21,7 @@ const CSS = [
   /(?<![\w-])(?:text-align|float|clear|justify-[a-z]+)\s*:\s*(?:left|right)\b/,
   /\bspan-(?:left|right)\b/,
   /\btranslateX\((?!calc\([^;]*--forward)/,
-  // Shorthand with different sides, such as `margin: 0 0 0 4px`.
+  // A shorthand with different sides, such as `margin: 0 0 0 4px`.
   new RegExp(`(?<![\\w-])(?:margin|padding|inset): ${VALUE} (${VALUE}) ${VALUE} (?!\\1;)${VALUE};`),
 ];
 

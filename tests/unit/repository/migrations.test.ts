@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const FOLDER = 'services/product-api/db/migrations';
 
-/** Changes that break the previous version. */
+/** Changes that break the previous version of the product. */
 const CONTRACTIONS = [
   /\bDROP TABLE\b/i,
   /\bDROP COLUMN\b/i,

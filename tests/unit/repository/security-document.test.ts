@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const text = readFileSync('docs/security.md', 'utf8');
 const STATES = ['met', 'partly', 'not met', 'provider', 'operator', 'n/a'];
 
-/** Last requirement of each ASVS 4.0.3 section at levels 1 and 2, with gaps. */
+/** The last requirement of each ASVS 4.0.3 section at levels 1 and 2, with gaps. */
 const SECTIONS: Record<string, { last: number; except?: number[] }> = {
   ...{ '1.1': { last: 7 }, '1.2': { last: 4 }, '1.4': { last: 5, except: [2, 3] }, '1.5': { last: 4 } },
   ...{ '1.6': { last: 4 }, '1.7': { last: 2 }, '1.8': { last: 2 }, '1.9': { last: 2 }, '1.10': { last: 1 } },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { siteSettings } from '@/lib/shared/contract/site';
 
 const FILE = 'docs/operating.md';
-/** The administrators’ progress in the guide, which visitors never see. */
+/** The administrators’ progress in the setup guide, which visitors never see. */
 const UNLISTED = ['setup'];
 const rows = [
   ...readFileSync(FILE, 'utf8').matchAll(/^\| `(?<key>\w+)` \| [^|]+ \| \[(?<title>[^\]]+)\]\((?<path>[^)]+)\) \|$/gm),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 /* The glossary in docs/architecture.md lists the terms to use instead. */
 
-/** Words disallowed in export names. */
+/** Words that names of exports must not contain. */
 const EXPORTS = [
   { word: /refus/i, instead: 'reject, conflict or unsubscribe' },
   { word: /^(?!answerNotice$)answer|[a-z]Answer$(?<!NoticeAnswer|formatAnswer)/, instead: 'response' },
@@ -15,7 +15,7 @@ const EXPORTS = [
   { word: /^spell[A-Z]|^askFor|^giveBack/, instead: 'a verb of the field' },
 ] as const;
 
-/** Words disallowed in file names. */
+/** Words that names of files must not contain. */
 const FILES = [
   { word: /refus/, instead: 'reject, conflict or unsubscribe' },
   { word: /answer/, instead: 'response' },

@@ -26,9 +26,7 @@ import {
 import type { SearchParams } from '@/lib/shared/filters/filter-codec';
 import type { FilterCodec, Query } from '@/lib/shared/filters/filter-values';
 
-/*
- * For any URL, a page must send only queries that match the contract, because the product API rejects others.
- */
+/* For any URL, a page must send only queries that match the contract, because the product API rejects others. */
 type List = [
   path: string,
   schema: z.ZodObject,

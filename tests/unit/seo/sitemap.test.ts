@@ -15,7 +15,7 @@ const SITE = 'http://localhost:3000';
 const UPDATED = '2026-03-04T10:00:00.000Z';
 const createId = (number: number) => `0197a000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
-/** The offered languages; the first one is also for speakers of other languages. */
+/** The offered languages. The first one is also for speakers of other languages. */
 const ALL: Language[] = ['de', 'en', 'fr', 'es', 'ar'];
 
 describe('the sitemap index', () => {

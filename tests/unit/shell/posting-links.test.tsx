@@ -22,7 +22,7 @@ import { sampleMember, sampleProfile } from '../../support/sample-data';
 import { siteSettings } from '../../support/site';
 import { renderMarkup } from '../../support/words';
 
-/* If only administrators may post calls, nobody else sees links to the form for a new call. */
+/* If only administrators can post calls, nobody else sees links to the form for a new call. */
 
 const organizer = { ...sampleProfile, role: 'ART_ORGANIZATION' } as const;
 const member: Member = { ...sampleMember, profile: organizer, profiles: [organizer] };

@@ -127,7 +127,7 @@ it('every file that links to prices, plans or boosts checks what is sold', () =>
   const files = ['app', 'components'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );
-  /** Only rendered where plans or boosts are sold. */
+  /** Components that appear only where plans or boosts are sold. */
   const within = /components\/(subscription\/(pricing|trial)|admin\/plans)\/|keep-trial|full-wall|promote-\w+-page/;
   const linking = files.filter((file) => {
     if (!/\.tsx?$/.test(file) || within.test(file)) return false;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listToastsToDismiss } from '@/components/ui/toaster';
 
-/** Uppercase ids are errors. */
+/** Uppercase letters stand for errors. */
 const listDismissed = (shown: string, held: string) =>
   listToastsToDismiss(
     [...shown].map((id) => ({ id, isError: id === id.toUpperCase() })),

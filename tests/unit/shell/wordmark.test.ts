@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordmarkBox, wordmarkPath } from '@/lib/shared/domain/wordmark';
 
-/** Returns the outline's coordinates: `M`, `L` and `Q` take pairs, `H` and `V` one number. */
+/** Returns the coordinates of the outline. `M`, `L` and `Q` take pairs, `H` and `V` one number. */
 function listPoints(path: string): { across: number[]; down: number[] } {
   const across: number[] = [];
   const down: number[] = [];

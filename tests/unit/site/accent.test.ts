@@ -96,7 +96,9 @@ describe('an accent color', () => {
   });
 });
 
-/** OKLCH hue in degrees, computed via XYZ (https://www.w3.org/TR/css-color-4/#color-conversion-code). */
+/**
+ * Returns the OKLCH hue in degrees, computed through XYZ (https://www.w3.org/TR/css-color-4/#color-conversion-code).
+ */
 function computeHue(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const signal = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** Resets, by default in a folder outside the project. @returns the exit code and the output. */
+/** Runs the reset, in a folder outside of the project unless one is passed. @returns the exit code and the output */
 async function reset(DATA_DIR: string, { isConfirmed = true, workingDirectory = home, DATABASE_URL = '' } = {}) {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);

@@ -16,7 +16,7 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return collected;
 }
 
-/** A stream that fails at its end if `error` is given. */
+/** Creates a stream. If `error` is passed, the stream fails at its end. */
 function createLargeStream(megabytes: number, error?: Error): Readable {
   return Readable.from(
     (function* () {

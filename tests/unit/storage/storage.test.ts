@@ -25,7 +25,7 @@ const server = findEngine('versitygw') === null ? null : new S3Server();
 beforeAll(() => server?.start());
 afterAll(() => server?.stop());
 
-/** All kinds of storage, each initially empty. */
+/** All kinds of storage. Each one starts empty. */
 const kinds = [
   { name: 'folder', open: async () => createLocalDisk(join(directory, 'inside')) },
   ...(server === null

@@ -19,6 +19,6 @@ it.each([
 it('formats a letter’s time by the day in the reader’s time zone', () => {
   const inNewYork = { ...clock, timeZone: 'America/New_York' };
   expect(formatLetterTime('2026-11-24T23:05:00Z', inNewYork, english)).toBe('Today, 18:05');
-  // The writer's clock may be ahead.
+  // The writer's clock can be ahead.
   expect(formatListTime('2026-11-26T12:00:00Z', inNewYork, english)).toBe('26 Nov');
 });

@@ -3,7 +3,7 @@ import { listDroppedFiles } from '@/components/ui/dropped-files';
 
 type Tree = { [name: string]: Tree | 'file' };
 
-/** Creates a dropped file or folder; folders return two entries per read. */
+/** Creates a dropped file or folder. A folder returns two entries per read. */
 function createEntry(name: string, tree: Tree | 'file'): FileSystemEntry {
   const isFile = tree === 'file';
   const base = { name, isFile, isDirectory: !isFile };

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /* On touch screens, :hover persists after a tap. */
 const HOVERING = '@media (hover: hover)';
 
-/** Returns the :hover selectors with their enclosing at-rules. */
+/** Returns the :hover selectors with the at-rules around them. */
 function hoverRules(css: string): { selector: string; inside: string[] }[] {
   const open: string[] = [];
   const found: { selector: string; inside: string[] }[] = [];

@@ -19,11 +19,11 @@ const hostile = Object.entries(hostileMarkup).flatMap(([name, createText]) =>
   lengths.map((length) => ({ name, length, text: createText(length).slice(0, length) })),
 );
 
-/** Maximum time relative to ordinary text of the same length. */
+/** Largest time allowed, as a multiple of that for ordinary text of the same length. */
 const BOUND = 10;
 const TRIES = 10;
 
-/** Returns the least CPU time of up to ten runs in ms, or the first below `enough`. */
+/** Returns the smallest CPU time of up to ten runs, in milliseconds, or the first one below `enough`. */
 function measureTime(work: () => void, enough = 0): number {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < TRIES && least >= enough; attempt += 1) {
@@ -63,7 +63,7 @@ describe('text that is slow to parse', () => {
 
   it.each(hostile)('$name, of $length characters, does not exceed the element limit', ({ text }) => {
     const { elements, depth } = measure(html(text));
-    // The limits exclude the enclosing element.
+    // The limits do not count the surrounding element.
     expect(elements).toBeLessThanOrEqual(markupLimits.elements + 1);
     expect(depth).toBeLessThanOrEqual(markupLimits.depth + 1);
   });

@@ -40,7 +40,7 @@ describe('pages of the operator', () => {
   });
 });
 
-/** Harmless, because link titles are not rendered, and a backslash is just part of the path. */
+/** These are harmless: link titles are not rendered, and a backslash is just part of the path. */
 const HARMLESS = ['(https://example.org "', '(/\\evil.example)'];
 
 describe('published texts', () => {

@@ -39,7 +39,7 @@ describe('pages loaded by the browser', () => {
     expect(numbers(1, 2)).toEqual([2]);
     expect(numbers(1, 5)).toEqual([2, 3]);
     expect(numbers(1, 1)).toEqual([]);
-    // Already rendered by the server.
+    // The server has already rendered this page.
     expect(numbers(3, 3)).toEqual([]);
   });
 

@@ -378,7 +378,7 @@ it('stores only immutable files', async () => {
 it('keeps the stricter policy of a file, and adds the site’s to files without one', async () => {
   const strict = "default-src 'none'; sandbox";
   const { visit } = await open(async (request, response) => {
-    // Next.js keeps headers that are already set.
+    // Next keeps headers that are already set.
     const isStrict = request.url?.startsWith('/images/site/') && !response.hasHeader('content-security-policy');
     if (isStrict) response.setHeader('content-security-policy', strict);
     response.end('file');

@@ -9,7 +9,7 @@ function resolve(url: string, headers = {}) {
   return resolvePageRequest(Object.assign(request, { method: 'GET', url, headers }));
 }
 
-/** URLs of the handlers in app/api, with an example for each catch-all segment. */
+/** Lists the URLs of the handlers in app/api. Each catch-all segment gets an example. */
 function listHandlers(): string[] {
   return readdirSync('app/api', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('route.ts'))

@@ -8,7 +8,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('checkout.cancelled.title'), robots: { index: false } };
 }
 
-/** The hosted payment page redirects here if the payment is canceled. */
 export default function CheckoutCancelPage() {
   return (
     <PageMessages>

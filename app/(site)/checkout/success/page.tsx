@@ -8,7 +8,6 @@ const { generateMetadata, Page } = createMemberPage((t) => t('checkout.purchase.
   referrer: 'no-referrer',
 });
 
-/** The hosted payment page redirects here after a payment. */
 export default function CheckoutSuccessPage() {
   return (
     <EarlyFulfilment>

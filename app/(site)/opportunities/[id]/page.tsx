@@ -15,7 +15,7 @@ type Props = PageProps<'/opportunities/[id]'>;
 
 const loadOpportunity = cache((id: string) => asVisitor('GET /v1/opportunities/{id}', { path: { id } }));
 
-/** Returns an empty list for an unknown call; the page itself responds with 404. */
+/** Returns an empty list for an unknown call, because the page itself responds with 404. */
 async function loadRelated(id: string) {
   try {
     const { data } = await asVisitor('GET /v1/opportunities/{id}/related', { path: { id } });

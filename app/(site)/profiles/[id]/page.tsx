@@ -31,7 +31,7 @@ const EAGER_WORKS = 1;
 
 const loadProfile = cache((id: string): Promise<Profile> => asVisitor('GET /v1/profiles/{id}', { path: { id } }));
 
-/** For a page number beyond the end, loads the last page. */
+/** If the page number is beyond the end, loads the last page. */
 const loadWorks = cache(async (profileId: string, page: number | undefined): Promise<ArtworkPage> => {
   const read = (number: number, size: number) =>
     asVisitor('GET /v1/artworks/profiles/{profileId}', {

@@ -6,7 +6,7 @@ import { parsePageId } from '@/lib/server/pages/page-record';
 
 type Props = { params: Promise<{ id: string }> };
 
-/** The parameter is a conversation's id, or the name of one of the list's tabs. */
+/** The `id` parameter is either a conversation's id or the name of one of the list's tabs. */
 export default withErrorPage(async ({ params }: Props) => {
   if (findTab((await params).id) !== null) return <NoThread />;
   return <ThreadPage id={await parsePageId(params)} />;

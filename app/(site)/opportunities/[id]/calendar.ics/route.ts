@@ -6,7 +6,7 @@ import { isId } from '@/lib/shared/domain/id';
 import { feedTypes } from '@/lib/shared/filters/opportunity';
 import { createFile } from '../../serve-feed';
 
-/** Responds with 404 if the deadline has no date. */
+/** Responds with 404 if the call's deadline has no date. */
 export async function GET(
   _request: Request,
   { params }: RouteContext<'/opportunities/[id]/calendar.ics'>,
