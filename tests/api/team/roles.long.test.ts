@@ -1,56 +1,26 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { contract, type EndpointKey, listEndpointKeys } from '@/lib/shared/contract/contract';
-import type { Endpoint } from '@/lib/shared/contract/endpoint';
-import { type MemberRole, may, type TeamAction, teamActions } from '@/lib/shared/domain/team';
+import { contract, type EndpointKey, getEndpoint, listEndpointKeys } from '@/lib/shared/contract/contract';
+import { type Endpoint, V2_MEDIA_TYPE } from '@/lib/shared/contract/endpoint';
+import { may, type TeamAction, teamActions } from '@/lib/shared/domain/team';
 import { applicationFiles } from '@/services/product-api/application/schema';
 import { asJson, createHeaders, testApi } from '../../support/api';
-import { makeCall } from '../../support/applications';
 import { makeArtwork, makeImage, makeOpportunity } from '../../support/factories';
 import { createStripes, GREEN, RED } from '../../support/generated-images';
 import { createRoundBody, createSubmittedWork, makeSubmission, makeSubmittedImage } from '../../support/jury';
-import type { Member } from '../../support/members';
-import { joinTeam } from '../../support/teams';
+import { type Member, makeMember } from '../../support/members';
+import { callerNames, makeTeamCallers } from '../../support/team-callers';
 
 const api = testApi();
 
 /** Endpoints that act for a profile. */
 const keys = listEndpointKeys().filter((key) => contract[key].credentials.product === 'required');
 
-const callerNames = [
-  'owner',
-  'editor',
-  'reviewer',
-  'reviewer of another call',
-  'billing',
-  'former member',
-  'visitor',
-  'another organization',
-] as const;
-type CallerName = (typeof callerNames)[number];
-
-async function makeScene() {
-  const { organizer, id } = await makeCall(api());
-  const other = await makeCall(api());
-  const former = await joinTeam(api(), organizer, 'EDITOR');
-  await api().db.execute(sql`delete from members where account_id = ${former.accountId}`);
-  const callers: Record<CallerName, { member: Member | null; role: MemberRole | null }> = {
-    owner: { member: organizer, role: 'OWNER' },
-    editor: { member: await joinTeam(api(), organizer, 'EDITOR'), role: 'EDITOR' },
-    reviewer: { member: await joinTeam(api(), organizer, 'REVIEWER', [id]), role: 'REVIEWER' },
-    'reviewer of another call': { member: await joinTeam(api(), organizer, 'REVIEWER'), role: 'REVIEWER' },
-    billing: { member: await joinTeam(api(), organizer, 'BILLING'), role: 'BILLING' },
-    'former member': { member: former, role: null },
-    visitor: { member: null, role: null },
-    'another organization': { member: other.organizer, role: 'OWNER' },
-  };
-  return { id, callers };
-}
-
 async function request(key: EndpointKey, callId: string, caller: Member | null) {
-  const [method = '', path = ''] = key.split('?')[0]?.split(' ') ?? [];
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'id' ? callId : (caller?.accountId ?? callId)));
-  const response = await api().request(address, { method, headers: caller === null ? {} : createHeaders(caller) });
+  const [method = '', path = ''] = key.split(' ');
+  const values: Record<string, string> = { id: callId, text: 'a', filters: 'types=ARTIST_PRO' };
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => values[name] ?? caller?.accountId ?? callId);
+  const accept = getEndpoint(key).version === 2 ? V2_MEDIA_TYPE : 'application/json';
+  const response = await api().request(address, { method, headers: { ...createHeaders(caller ?? {}), accept } });
   const text = await response.text();
   return { status: response.status, message: text.startsWith('{') ? String(JSON.parse(text).message) : '' };
 }
@@ -60,7 +30,7 @@ const REFUSED = 'Your role in this team does not include this. Ask an owner.';
 
 describe('every endpoint with every role', () => {
   it.each(callerNames)('rejects exactly the requests that are not permitted: %s', async (name) => {
-    const { id, callers } = await makeScene();
+    const { id, callers } = await makeTeamCallers(api());
     const { member, role } = callers[name];
     const wrong: string[] = [];
     for (const key of keys) {
@@ -79,7 +49,7 @@ describe('every endpoint with every role', () => {
   });
 
   it('hides applications from reviewers of other calls and from other organizations', async () => {
-    const { id, callers } = await makeScene();
+    const { id, callers } = await makeTeamCallers(api());
     const path: EndpointKey = 'GET /v1/opportunities/{id}/applications';
     const statuses: Record<string, number> = {};
     for (const [name, { member }] of Object.entries(callers)) statuses[name] = (await request(path, id, member)).status;
@@ -96,7 +66,7 @@ describe('every endpoint with every role', () => {
   });
 
   it('shows nothing of an organization to another one', async () => {
-    const { id, callers } = await makeScene();
+    const { id, callers } = await makeTeamCallers(api());
     const shown: string[] = [];
     for (const key of keys.filter((one) => one.startsWith('GET ') && one.includes('{id}'))) {
       const { status } = await request(key, id, callers['another organization'].member);
@@ -110,20 +80,25 @@ describe('every endpoint with every role', () => {
 /** The rule for each endpoint that takes an account without a profile. */
 const identityRules = {
   /** These endpoints require this permission for the organization whose id the request contains. */
-  EDIT: ['PUT /v1/profiles/{id}', 'PATCH /v1/profiles/{id}', 'GET /v1/images/original'],
+  EDIT: ['PUT /v1/profiles/{id}', 'PATCH /v1/profiles/{id}'],
   CLOSE: ['GET /v1/profiles/{id}/deletion', 'DELETE /v1/profiles/{id}'],
   ENTER: ['POST /v1/profiles/token/'],
-  READ_APPLICATIONS: ['GET /v1/applications/{id}/images/{imageId}', 'GET /v1/applications/{id}/files/{fileId}'],
 } satisfies { [Action in TeamAction]?: EndpointKey[] };
 
 /** Only jurors of the round can call these endpoints, whatever their role. */
 const isOfJury = (key: EndpointKey) => key.includes(' /v1/jury/rounds/');
 const isOfAdministrators = (key: EndpointKey) => /\/(admin|setup)\b|parked-jobs|promotions/.test(key);
 
+/** The response is a file or a table. */
+const fileEndpoints = listEndpointKeys().filter((key) => typeof getEndpoint(key).response === 'string');
+
+/** Ends the caller's sessions. */
+const ending: readonly EndpointKey[] = ['POST /v1/account/sign-out', 'DELETE /v1/account'];
+
 describe('every endpoint without a profile with every role', () => {
   const ofAccounts = listEndpointKeys().filter((key) => {
     const { identity, product } = contract[key].credentials;
-    return identity === 'required' && product === 'none';
+    return identity === 'required' && product !== 'required';
   });
   const ofMembers: string[] = Object.values(identityRules).flat();
 
@@ -134,7 +109,7 @@ describe('every endpoint without a profile with every role', () => {
   });
 
   it('rejects members of every role as administrators', async () => {
-    const { id, callers } = await makeScene();
+    const { id, callers } = await makeTeamCallers(api());
     const wrong: string[] = [];
     for (const key of ofAccounts.filter(isOfAdministrators)) {
       for (const [name, { member }] of Object.entries(callers)) {
@@ -156,11 +131,10 @@ describe('every endpoint without a profile with every role', () => {
           if (member === null) continue;
           const isPermitted = teamActions.some((one) => one === action && may(role, one));
           const isOther = name === 'another organization';
-          const isUnnamed = action === 'READ_APPLICATIONS' && name === 'reviewer of another call';
           // Deleting the organization would end the scene. The last test does it.
           if (key === 'DELETE /v1/profiles/{id}' && isPermitted && !isOther) continue;
           const status = await requestSubject(key, scene, member);
-          if (status < 300 !== (isPermitted && !isOther && !isUnnamed)) wrong.push(`${name}: ${key} (${status})`);
+          if (status < 300 !== (isPermitted && !isOther)) wrong.push(`${name}: ${key} (${status})`);
         }
       }
     }
@@ -169,23 +143,12 @@ describe('every endpoint without a profile with every role', () => {
   });
 
   it('permits the jury of a call to its reviewer alone', async () => {
-    const { jury, callers, application, image } = await makeSubjects();
-    const path = (key: EndpointKey) =>
-      key
-        .replace(/^\w+ /, '')
-        .replace('{id}', jury)
-        .replace('{applicationId}', application)
-        .replace('{imageId}', image);
+    const scene = await makeSubjects();
     const wrong: string[] = [];
     for (const key of ofAccounts.filter(isOfJury)) {
-      for (const [name, { member }] of Object.entries(callers)) {
+      for (const [name, { member }] of Object.entries(scene.callers)) {
         if (member === null) continue;
-        const method = key.split(' ')[0] ?? '';
-        const review = { scores: {}, comment: null, isShared: false, changedAt: new Date().toISOString() };
-        const init = key.endsWith('/review')
-          ? asJson(method, member, review)
-          : { method, headers: createHeaders(member) };
-        const { status } = await api().request(path(key), init);
+        const status = await requestSubject(key, scene, member);
         if (status < 300 !== (name === 'reviewer')) wrong.push(`${name}: ${key} (${status})`);
       }
     }
@@ -193,13 +156,10 @@ describe('every endpoint without a profile with every role', () => {
   });
 
   it('treats all accounts alike in the remaining endpoints, which concern the account itself', async () => {
-    const { id, callers } = await makeScene();
+    const { id, callers } = await makeTeamCallers(api());
     const differing: string[] = [];
-    // The first two end sessions. owners.long.test.ts tries the second one with each role.
-    const ending = ['POST /v1/account/sign-out', 'DELETE /v1/account'];
-    const remaining = ofAccounts.filter(
-      (key) => !isOfJury(key) && !isOfAdministrators(key) && !ofMembers.includes(key) && !ending.includes(key),
-    );
+    const others: readonly string[] = [...ofMembers, ...ending, ...fileEndpoints];
+    const remaining = ofAccounts.filter((key) => !isOfJury(key) && !isOfAdministrators(key) && !others.includes(key));
     for (const key of remaining) {
       const statuses = new Set<number>();
       for (const { member } of Object.values(callers)) {
@@ -209,15 +169,63 @@ describe('every endpoint without a profile with every role', () => {
     }
     expect(differing).toEqual([]);
   });
+
+  it.each(ending)('ends only the caller’s own sessions, whatever the role: %s', async (key) => {
+    const { id, callers } = await makeTeamCallers(api());
+    expect((await request(key, id, null)).status).toBe(401);
+    const wrong: string[] = [];
+    const isSignedIn = async (member: Member) => (await request('GET /v1/account', id, member)).status === 200;
+    // The owner is last, because other members keep the account from being deleted.
+    for (const [name, { member }] of Object.entries(callers).reverse()) {
+      if (member === null) continue;
+      const own = callers.owner.member;
+      const { status } = await request(key, id, member);
+      if (status >= 300) wrong.push(`${name}: ${key} (${status})`);
+      if (await isSignedIn(member)) wrong.push(`${name} is still signed in`);
+      if (own !== null && own !== member && !(await isSignedIn(own))) wrong.push(`${name} signs out the owner`);
+    }
+    expect(wrong).toEqual([]);
+  });
 });
 
-describe('every endpoint that visitors may use', () => {
+describe('every endpoint that returns a file', () => {
+  const editors = ['owner', 'editor'];
+  /** The callers who may read the file, which exists. */
+  const readers: { [Key in EndpointKey]?: readonly string[] } = {
+    'GET /v1/applications/{id}/images/{imageId}': [...editors, 'reviewer', 'applicant'],
+    'GET /v1/applications/{id}/files/{fileId}': [...editors, 'reviewer', 'applicant'],
+    'GET /v1/applications/{id}/receipt': ['applicant'],
+    'GET /v1/opportunities/{id}/applications/archive': editors,
+    'GET /v1/opportunities/{id}/applications/table': editors,
+    'GET /v1/opportunities/{id}/rounds/{roundId}/ranking/table': editors,
+    'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}': ['reviewer'],
+    'GET /v1/jury/rounds/{id}/applications/{applicationId}/images/{imageId}/original': ['reviewer'],
+    'GET /v1/images/original': editors,
+    'GET /v1/account/export': [...callerNames.filter((name) => name !== 'visitor'), 'applicant'],
+  };
+
+  it('returns it to the permitted callers and to nobody else', async () => {
+    expect(Object.keys(readers).sort()).toEqual([...fileEndpoints].sort());
+    const scene = await makeSubjects();
+    const all = { ...scene.callers, applicant: { member: scene.applicant } };
+    const found: Record<string, string[]> = {};
+    for (const key of fileEndpoints) {
+      found[key] = [];
+      for (const [name, { member }] of Object.entries(all)) {
+        if ((await requestSubject(key, scene, member)) === 200) found[key].push(name);
+      }
+    }
+    expect(found).toEqual(readers);
+  });
+});
+
+describe('every endpoint that visitors may read', () => {
   it('responds to all roles as to visitors', async () => {
-    const { id, callers } = await makeScene();
+    const { id, callers } = await makeTeamCallers(api());
     const differing: string[] = [];
     for (const key of listEndpointKeys()) {
       const { identity } = contract[key].credentials;
-      if (identity === 'required' || !key.startsWith('GET ') || key.includes('?')) continue;
+      if (identity === 'required' || !key.startsWith('GET ')) continue;
       const statuses = new Set<number>();
       for (const [name, { member }] of Object.entries(callers)) {
         // The API refuses a former member's token before the request reaches the endpoint.
@@ -231,7 +239,7 @@ describe('every endpoint that visitors may use', () => {
   it.each(['opportunities', 'artworks'] as const)(
     'shows drafts among %s only to roles that may edit them',
     async (kind) => {
-      const { callers } = await makeScene();
+      const { callers } = await makeTeamCallers(api());
       const profileId = callers.owner.member?.profileId ?? '';
       const id =
         kind === 'artworks'
@@ -254,7 +262,7 @@ describe('every endpoint that visitors may use', () => {
  * round.
  */
 async function makeSubjects() {
-  const scene = await makeScene();
+  const scene = await makeTeamCallers(api());
   const { id, callers } = scene;
   const owner = callers.owner.member;
   if (owner === null) throw new Error('The scene has an owner.');
@@ -264,7 +272,9 @@ async function makeSubjects() {
     works: [createSubmittedWork(fileId)],
     files: [{ ...file, contentType: 'application/pdf', pages: 1, duration: null }],
   };
-  const application = await makeSubmission(api(), id, 9, { submission, allowsOriginals: true });
+  const applicant = await makeMember(api());
+  const { profileId } = applicant;
+  const application = await makeSubmission(api(), id, 9, { profileId, submission, allowsOriginals: true });
   const picture = await createStripes(60, 40, [RED, GREEN]);
   const document = `tests/${fileId}.pdf`;
   await api().storage.put(document, picture, 'application/pdf');
@@ -281,27 +291,31 @@ async function makeSubjects() {
   const own = `tests/${crypto.randomUUID()}.png`;
   await makeImage(api().db, { profileId: owner.profileId }, { key: own, contentType: 'image/png' });
   await api().storage.put(own, picture, 'image/png');
-  return { ...scene, owner, profileId: owner.profileId, application, fileId, image, jury, own };
+  return { ...scene, owner, applicant, profileId: owner.profileId, application, fileId, image, jury, own };
 }
 
 type Subjects = Awaited<ReturnType<typeof makeSubjects>>;
 
-async function requestSubject(key: EndpointKey, scene: Subjects, caller: Member): Promise<number> {
-  const { profileId, application, fileId, image } = scene;
+async function requestSubject(key: EndpointKey, scene: Subjects, caller: Member | null): Promise<number> {
+  const { profileId, application, fileId, image, jury } = scene;
   const [method = '', path = ''] = key.split(' ');
-  const address = path
-    .replace('{id}', path.includes('applications') ? application : profileId)
-    .replace('{fileId}', fileId)
-    .replace('{imageId}', image);
+  const [, noun = ''] = /^\/v1\/(\w+)/.exec(path) ?? [];
+  const subjects: Record<string, string> = { applications: application, opportunities: scene.id, jury };
+  const ids: Record<string, string> = {
+    ...{ id: subjects[noun] ?? profileId, fileId, imageId: image },
+    ...{ applicationId: application, roundId: jury },
+  };
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => ids[name] ?? UNKNOWN);
   const bodies: { [Key in EndpointKey]?: object } = {
     'POST /v1/profiles/token/': { id: profileId },
     'PUT /v1/profiles/{id}': { name: 'Northlight' },
     'PATCH /v1/profiles/{id}': { city: 'Bergen' },
+    'PUT /v1/jury/rounds/{id}/applications/{applicationId}/review': {
+      ...{ scores: {}, comment: null, isShared: false, changedAt: new Date().toISOString() },
+    },
   };
-  const body = bodies[key];
-  const init = body === undefined ? { method, headers: createHeaders(caller) } : asJson(method, caller, body);
   const query = key === 'GET /v1/images/original' ? `?url=${scene.own}` : '';
-  const response = await api().request(`${address}${query}`, init);
+  const response = await api().request(`${address}${query}`, asJson(method, caller ?? {}, bodies[key]));
   await response.arrayBuffer();
   return response.status;
 }
