@@ -19,6 +19,31 @@ export async function isolate(work: () => Promise<number>, report: (error: unkno
   }
 }
 
+type EachWork<Item> = {
+  work: (items: readonly Item[]) => Promise<number>;
+  report: (error: unknown, item: Item) => void;
+};
+
+/** Works on all items together. Halves them after a failure, until only the items that fail are reported. */
+export async function isolateEach<Item>(items: readonly Item[], { work, report }: EachWork<Item>): Promise<number> {
+  const [first] = items;
+  if (first === undefined) return 0;
+  try {
+    return await work(items);
+  } catch (error) {
+    if (isDatabaseUnreachable(error)) throw error;
+    if (items.length === 1) {
+      report(error, first);
+      return 0;
+    }
+    const half = Math.ceil(items.length / 2);
+    return (
+      (await isolateEach(items.slice(0, half), { work, report })) +
+      (await isolateEach(items.slice(half), { work, report }))
+    );
+  }
+}
+
 /** Accounts per run, which must end before the job expires. The rest stay due until the next run. */
 const MAX_ACCOUNTS = 5_000;
 

@@ -8,7 +8,7 @@ import { queueRegistrationNews } from '../registration/queries/write-registratio
 import { queueAlerts } from '../reminder/evaluate-searches';
 import { queueDeadlineNews } from '../reminder/queries/queue-deadline-news';
 import { notifyOfNewCalls } from './followed-news';
-import { queueDailyMails } from './queue-daily-mails';
+import { createDailyMails } from './queue-daily-mails';
 
 /** Creates no jobs of mails alone if email is disabled, because unsent emails would pile up. */
 export function createNotificationJobs(
@@ -26,8 +26,8 @@ export function createNotificationJobs(
     },
   });
   return [
-    createJob('daily-mails', 60, (now) => queueDailyMails(db, now, report)),
-    createJob('deadline-news', 300, (now) => queueDeadlineNews(db, now)),
+    createJob('daily-mails', 60, createDailyMails(db, report)),
+    createJob('deadline-news', 300, (now) => queueDeadlineNews(db, now, report)),
     createJob('new-calls', 60, (now) => notifyOfNewCalls(db, now, report)),
     createJob('alerts', alertPauses.look / 1_000, (now) => queueAlerts(db, now, report)),
     ...(goTo === null ? [] : [createJob('registrations', 300, (now) => queueRegistrationNews(db, now))]),

@@ -8,6 +8,21 @@ import { notifyOfFollowedNews } from './followed-news';
 import { type DueReader, insertDailyMail, lockDueReader, takeDueNotifications } from './queries/daily-mails';
 import { setNextDailyMail } from './queries/daily-schedule';
 
+/** In milliseconds. Clocks show full hours only at these times, since time zones differ by quarters of an hour. */
+const QUARTER_HOUR = 15 * 60_000;
+
+/** @returns a job that looks for deadlines once in each quarter of an hour, and for due accounts in each run */
+export function createDailyMails(db: Db, report: ReportFailure): (now: Date) => Promise<number> {
+  let latest = 0;
+  return async (now) => {
+    const quarter = Math.floor(now.getTime() / QUARTER_HOUR);
+    if (quarter === latest) return queueDueMails(db, now, report);
+    const queued = await queueDailyMails(db, now, report);
+    latest = quarter;
+    return queued;
+  };
+}
+
 /**
  * Queues one email per account whose daily email is due and not empty. Deadlines are due at the same hour, so they are
  * written first.
@@ -18,13 +33,17 @@ export async function queueDailyMails(db: Db, now: Date, report: ReportFailure =
   let queued = 0;
   for (const queue of [queueReminders, queuePromiseReminders]) {
     queued += await isolate(
-      () => queue(db, now),
+      () => queue(db, now, report),
       (error) => report(error, { step: queue.name }),
     );
   }
+  return queued + (await queueDueMails(db, now, report));
+}
+
+function queueDueMails(db: Db, now: Date, report: ReportFailure): Promise<number> {
   const lock = (transaction: Db, failed: readonly string[]) => lockDueReader(transaction, now, failed);
   const work = (transaction: Db, reader: DueReader) => queueMail(transaction, reader, now);
-  return queued + (await workOnDueAccounts(db, { lock, work, report }));
+  return workOnDueAccounts(db, { lock, work, report });
 }
 
 /** Searches, followed profiles and other notifications are in one mail. @returns the number of mails */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { mails } from '@/services/product-api/mail/schema';
 import { notifyOfNewCalls } from '@/services/product-api/notification/followed-news';
 import { notify } from '@/services/product-api/notification/notify';
 import { lockDueReader } from '@/services/product-api/notification/queries/daily-mails';
-import { queueDailyMails } from '@/services/product-api/notification/queue-daily-mails';
+import { createDailyMails, queueDailyMails } from '@/services/product-api/notification/queue-daily-mails';
 import { notifications } from '@/services/product-api/notification/schema';
 import { bookmarks, opportunities } from '@/services/product-api/opportunity/schema';
 import { queueAlerts } from '@/services/product-api/reminder/evaluate-searches';
@@ -304,6 +305,16 @@ describe('an account whose mail fails', () => {
     await api().db.execute(sql`alter table away rename to reminders`);
     expect(failed).toEqual([{ step: 'queueReminders' }]);
   });
+
+  it('looks for deadlines once in each quarter of an hour', async () => {
+    await api().db.execute(sql`alter table reminders rename to away`);
+    const failed: unknown[] = [];
+    const queueMails = createDailyMails(api().db, (_, about) => failed.push(about));
+    const start = Math.ceil(Date.now() / HOUR) * HOUR;
+    for (const minutes of [0, 1, 14, 15, 29, 31]) await queueMails(new Date(start + (minutes * HOUR) / 60));
+    await api().db.execute(sql`alter table away rename to reminders`);
+    expect(failed).toHaveLength(3);
+  });
 });
 
 describe('new calls of followed organizers', () => {
@@ -367,6 +378,18 @@ describe('new calls of followed organizers', () => {
     expect(await announceAt(121)).toBe(1);
     expect(await announceAt(24 * 60 + 2)).toBe(2);
     expect(await announceAt(24 * 60 + 3)).toBe(2);
+  });
+
+  it('are not announced if they were published before the migration that records announcements', async () => {
+    const organizer = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
+    await makeFollower(organizer, { NEW_CALLS: atOnce });
+    await makeOpportunity(api().db, { profileId: organizer.profileId, publishedAt: new Date(Date.now() - HOUR) });
+    await api().db.execute(sql`delete from announced_calls`);
+    const migration = readFileSync('services/product-api/db/migrations/0027_delivered_messages.sql', 'utf8');
+    for (const statement of migration.split('--> statement-breakpoint')) await api().db.execute(sql.raw(statement));
+    expect(await notifyOfNewCalls(api().db, now())).toBe(0);
+    await makeOpportunity(api().db, { profileId: organizer.profileId, publishedAt: now() });
+    expect(await notifyOfNewCalls(api().db, new Date(Date.now() + 60_000))).toBe(1);
   });
 
   it('are announced even if those of another organizer fail', async () => {

@@ -45,10 +45,11 @@ async function makeFormer(fields: Account): Promise<Member> {
 
 it('keeps the values of the former switches as channels', async () => {
   const atOnce = { here: false, atOnce: true, daily: false, device: true };
-  const [on, off, changed] = [
+  const [on, off, changed, turnedOff] = [
     await makeFormer({ notificationChoices: { SEARCH: atOnce } }),
     await makeFormer({ wantsReminders: false, wantsDigests: false }),
     await makeFormer({ wantsDigests: false, notificationChoices: { SEARCH: atOnce, MESSAGE: atOnce } }),
+    await makeFormer({ wantsDigests: false, notificationChoices: { DEADLINE: { ...DEADLINE, ...noMail } } }),
   ];
   await migrate('UPDATE accounts');
   expect((await read(on))?.notificationChoices).toEqual({ SEARCH: atOnce });
@@ -57,6 +58,7 @@ it('keeps the values of the former switches as channels', async () => {
     SEARCH: { ...SEARCH, ...noMail },
   });
   expect((await read(changed))?.notificationChoices).toEqual({ SEARCH: { ...atOnce, ...noMail }, MESSAGE: atOnce });
+  expect((await read(turnedOff))?.notificationChoices.DEADLINE).toEqual({ ...DEADLINE, ...noMail });
   const { choices } = await api().callEndpoint('GET /v1/account/notifications', {}, off);
   expect([choices.DEADLINE, choices.SEARCH]).toEqual([
     { ...DEADLINE, ...noMail },

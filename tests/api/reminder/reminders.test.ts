@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { chooseReminder } from '@/lib/shared/domain/reminder';
 import { accounts } from '@/services/product-api/account/schema';
+import { type ReportFailure, rethrow } from '@/services/product-api/jobs/due-accounts';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { mails } from '@/services/product-api/mail/schema';
 import { notify } from '@/services/product-api/notification/notify';
 import { queueDailyMails } from '@/services/product-api/notification/queue-daily-mails';
 import { notifications } from '@/services/product-api/notification/schema';
 import { bookmarks, opportunities, reminders } from '@/services/product-api/opportunity/schema';
+import { listCandidates } from '@/services/product-api/reminder/queries/reminders';
 import { queueReminders } from '@/services/product-api/reminder/queue-reminders';
 import { asJson, testApi } from '../../support/api';
 import { composeMails } from '../../support/composed-mails';
@@ -23,6 +26,7 @@ const api = testApi({
 const CLOSES_AT = new Date('2199-12-05T18:00:00Z');
 const IN_7 = new Date('2199-11-28T08:00:00Z');
 const IN_1 = new Date('2199-12-04T08:00:00Z');
+const DAY = 86_400_000;
 const SAVED_AT = new Date('2199-11-01T00:00:00Z');
 const minutesAfter = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000);
 
@@ -190,6 +194,60 @@ describe('deadline reminders', () => {
     expect(await api().db.$count(mails)).toBe(5);
   });
 
+  it('reports a profile whose reminder fails, reminds the others, and tries again', async () => {
+    const [broken, ...others] = [await makeReader(), await makeReader(), await makeReader()];
+    for (const who of [broken, ...others]) await makeSaved(who);
+    await setAccount(broken, { timeZone: 'Nowhere/Unknown' });
+    const failures: unknown[] = [];
+    const report: ReportFailure = (error, about) => failures.push([String(error), about]);
+    expect(await queueReminders(api().db, IN_7, report)).toBe(others.length);
+    const { profileId } = broken;
+    expect(failures).toEqual([[expect.stringContaining('Nowhere/Unknown'), { profileId }]]);
+    await setAccount(broken, { timeZone: 'Europe/London' });
+    expect(await queueReminders(api().db, minutesAfter(IN_7, 15), report)).toBe(1);
+    expect(failures).toHaveLength(1);
+  });
+
+  it('finds the reminders that are due on both sides of a clock change, and no distant ones', async () => {
+    const clocks = [
+      'America/New_York',
+      'Europe/Berlin',
+      'Pacific/Kiritimati',
+      'Australia/Lord_Howe',
+      'US/Pacific',
+    ].flatMap((timeZone) => [0, 8, 23].map((dailyHour) => ({ timeZone, dailyHour })));
+    const start = Date.parse('2199-10-22T21:45:00Z');
+    const readers = [];
+    for (const clock of clocks) {
+      const who = await makeReader();
+      await setAccount(who, clock);
+      readers.push({ ...clock, profileId: who.profileId });
+    }
+    for (let hours = 0; hours < 24 * 16; hours += 11) {
+      const closesAt = new Date(start + hours * 3_600_000);
+      const opportunityId = await makeOpportunity(api().db, { closesAt });
+      const createdAt = new Date(start - DAY * 30);
+      await api()
+        .db.insert(bookmarks)
+        .values(readers.map(({ profileId }) => ({ profileId, opportunityId, createdAt })));
+    }
+    const calls = await api().db.select().from(opportunities);
+    for (let hours = 1; hours < 24 * 12; hours += 13) {
+      const now = new Date(start + hours * 3_600_000);
+      const expected = readers.flatMap(({ profileId, timeZone, dailyHour: hour }) =>
+        calls.flatMap(({ id, closesAt }) => {
+          const clock = { closesAt: closesAt ?? now, savedAt: new Date(start - DAY * 30), timeZone, hour };
+          return chooseReminder(clock, now) === null ? [] : [`${profileId} ${id}`];
+        }),
+      );
+      const found = await listCandidates(api().db, { dailyHour: 8, after: null, size: 2_000 }, now);
+      expect(found.map(({ profileId, opportunityId }) => `${profileId} ${opportunityId}`)).toEqual(
+        expect.arrayContaining(expected),
+      );
+      expect(found.length).toBeLessThan(expected.length * 1.2);
+    }
+  });
+
   it('sends reminders to every profile across batches', async () => {
     const { db } = api();
     const [who, other] = [await makeReader(), await makeReader()];
@@ -198,9 +256,9 @@ describe('deadline reminders', () => {
     // One profile saved its bookmarks too late for a reminder. The third profile’s bookmarks span two batches.
     for (const one of [who, third]) for (let saved = 0; saved < 3; saved += 1) await makeSaved(one);
     await db.update(bookmarks).set({ createdAt: IN_7 }).where(eq(bookmarks.profileId, who.profileId));
-    expect(await queueReminders(db, IN_7, 5)).toBe(2);
+    expect(await queueReminders(db, IN_7, rethrow, 5)).toBe(2);
     expect(await db.$count(reminders)).toBe(4);
-    expect(await queueReminders(db, IN_7, 5)).toBe(0);
+    expect(await queueReminders(db, IN_7, rethrow, 5)).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { decisions } from '@/lib/shared/domain/application';
 import type { PlaceholderValues } from '@/lib/shared/domain/message';
 import { accounts } from '../../account/schema';
@@ -42,6 +42,8 @@ export const applicationMessages = pgTable(
     /** Captured when the message is sent, so later changes do not affect it. */
     sharedValues: jsonb('shared_values').$type<SharedValues>().notNull(),
     acceptsReplies: boolean('accepts_replies').notNull(),
+    /** Recipients who were skipped, because their application was withdrawn or their conversation was closed. */
+    closed: integer('closed').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { choosePromiseReminder } from '@/lib/shared/domain/promise';
 import type { Db } from '../../db/client';
+import { isolate, type ReportFailure, rethrow } from '../../jobs/due-accounts';
 import type { Job } from '../../jobs/runner';
 import { readNotificationDefaults } from '../../site/queries/read-notification-defaults';
 import { addDueDecisionTexts } from '../message/add-decision-texts';
@@ -42,13 +43,19 @@ export function createAnswerJob(sources: WordSources): Job {
 /**
  * Reminds organizers one week before the promised date, on the date and three days later, at the hour of their daily
  * email.
+ * @param report receives the failures, which end the run by default
  */
-export async function queuePromiseReminders(db: Db, now: Date): Promise<number> {
+export async function queuePromiseReminders(db: Db, now: Date, report: ReportFailure = rethrow): Promise<number> {
   let queued = 0;
   const { dailyHour } = await readNotificationDefaults(db);
   for (const call of await listPromisedCalls(db, dailyHour, now)) {
-    const day = choosePromiseReminder(call.promisedOn, call, now);
-    if (day !== null && (await insertPromiseReminder(db, call, day, now))) queued += 1;
+    queued += await isolate(
+      async () => {
+        const day = choosePromiseReminder(call.promisedOn, call, now);
+        return day !== null && (await insertPromiseReminder(db, call, day, now)) ? 1 : 0;
+      },
+      (error) => report(error, { opportunityId: call.opportunityId }),
+    );
   }
   return queued;
 }

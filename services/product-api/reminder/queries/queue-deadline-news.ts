@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { UNDO_MINUTES } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../../db/client';
 import { hasRow, readItems } from '../../db/page';
+import { isolate, type ReportFailure, rethrow } from '../../jobs/due-accounts';
 import { notify } from '../../notification/notify';
 import { readPages } from '../../notification/queries/read-pages';
 
@@ -11,8 +12,12 @@ const SETTLE_TIME = sql.raw(`interval '${UNDO_MINUTES} minutes'`);
 const PAUSE = sql.raw(`interval '1 day'`);
 const MAX_OPPORTUNITIES = 200;
 
-/** Notifies each reader once, even if a deadline moved repeatedly. Returns the number of opportunities. */
-export async function queueDeadlineNews(db: Db, now: Date): Promise<number> {
+/**
+ * Notifies each reader once, even if a deadline moved repeatedly.
+ * @param report receives the failures, which end the run by default
+ * @returns the number of opportunities
+ */
+export async function queueDeadlineNews(db: Db, now: Date, report: ReportFailure = rethrow): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const moved = await readItems<string>(
     db,
@@ -22,8 +27,14 @@ export async function queueDeadlineNews(db: Db, now: Date): Promise<number> {
           where t.opportunity_id = h.opportunity_id and t.told_at > ${at} - ${PAUSE})
       group by h.opportunity_id order by min(h.changed_at) limit ${MAX_OPPORTUNITIES}`,
   );
-  for (const id of moved) await db.transaction((transaction) => queueNews(transaction, id, now));
-  return moved.length;
+  let queued = 0;
+  for (const opportunityId of moved) {
+    queued += await isolate(
+      () => db.transaction(async (transaction) => queueNews(transaction, opportunityId, now)).then(() => 1),
+      (error) => report(error, { opportunityId }),
+    );
+  }
+  return queued;
 }
 
 /** Marks the changes as announced. @returns false if another process has done so */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { computeOffset } from '@/lib/shared/domain/deadline';
 import { EARLIEST_REMINDER, type ReminderDays, reminderDays } from '@/lib/shared/domain/reminder';
 import type { Db } from '../../db/client';
-import { createJsonObject, readItems } from '../../db/page';
+import { createJsonObject, createTextArray, readItems } from '../../db/page';
 import { notify } from '../../notification/notify';
 import { VISIBLE } from '../../opportunity/queries/filters';
 import { reminders } from '../../opportunity/schema';
@@ -34,10 +35,20 @@ const candidateJson = createJsonObject<Candidate>({
   dailyHour: 'a.daily_hour',
 });
 
-/** Sorted by profile. Omits reminders that are already queued. */
-export function listCandidates(db: Db, now: Date, after: string | null, batchSize: number): Promise<Candidate[]> {
+/** Clocks change by at most two hours. */
+const MARGIN = sql.raw(`interval '2 hours'`);
+
+type CandidatePage = { dailyHour: number; after: string | null; size: number };
+
+/**
+ * Lists reminders that are due, or will be within a few hours, sorted by profile. Omits those that are already queued.
+ * Compares with the present offsets of time zones, because PostgreSQL would end the list at an unknown time zone.
+ */
+export function listCandidates(db: Db, { dailyHour, after, size }: CandidatePage, now: Date): Promise<Candidate[]> {
   const before = (days: ReminderDays) => new Date(now.getTime() + days * 86_400_000 + EARLIEST_REMINDER);
   const [first, last] = reminderDays;
+  const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+  const offsets = zones.map((zone) => `${computeOffset(now.getTime(), zone)}`);
   return readItems<Candidate>(
     db,
     sql`select ${sql.raw(candidateJson)} as item
@@ -45,16 +56,25 @@ export function listCandidates(db: Db, now: Date, after: string | null, batchSiz
       join bookmarks b on b.opportunity_id = o.id
       join profiles p on p.id = b.profile_id
       join accounts a on a.id = p.account_id
+      left join unnest(${createTextArray(zones)}, ${createTextArray(offsets)}::int[]) z(name, minutes)
+        on z.name = coalesce(a.time_zone, o.deadline_zone, 'UTC')
+      cross join lateral (select make_interval(mins => z.minutes) as zone) local
+      cross join lateral (select date_trunc('day', o.closes_at at time zone 'UTC' + zone - ${MARGIN})
+        + make_interval(hours => coalesce(a.daily_hour, ${dailyHour}::int))
+        - (${now}::timestamptz at time zone 'UTC' + zone) - ${MARGIN} as rest) wait
+      cross join lateral (select case
+        when coalesce(rest <= make_interval(days => ${last}), o.closes_at <= ${before(last)}) then ${last}::int
+        when coalesce(rest <= make_interval(days => ${first}), true) then ${first}::int end as days) due
       where ${VISIBLE} and o.closes_at > ${now} and o.closes_at <= ${before(first)}
+        and due.days is not null and b.created_at < o.closes_at - make_interval(days => due.days - 1) + ${MARGIN}
         and (${after}::uuid is null or b.profile_id > ${after}::uuid)
         and not exists (
           select from reminders r
-          where r.profile_id = b.profile_id and r.opportunity_id = o.id
-            and r.days_before = case when o.closes_at <= ${before(last)} then ${last}::int else ${first}::int end
+          where r.profile_id = b.profile_id and r.opportunity_id = o.id and r.days_before = due.days
             and abs(extract(epoch from r.closes_at - o.closes_at)) < 86400
         )
       order by b.profile_id, o.closes_at, o.id
-      limit ${batchSize}`,
+      limit ${size}`,
   );
 }
 
