@@ -34,7 +34,7 @@ const config: NextConfig = {
     // The server in front of Next separates documents from router data, and removes the headers that this option
     // validates.
     validateRSCRequestHeaders: false,
-    // One style sheet per visit instead of four. Each would cost phones a round trip.
+    // Loads one style sheet per visit instead of four, because each costs phones a round trip.
     cssChunking: { type: 'graph', requestCost: 100_000 },
   },
   turbopack: {

@@ -79,7 +79,7 @@ function UnsubscribeForm<Unsubscribed>(props: UnsubscribePageProps<Unsubscribed>
   );
 }
 
-/** Linked from every enquiry email. */
+/** Every enquiry email links to this page. */
 export function UnsubscribeEnquiries() {
   const t = useTranslations();
   return (
@@ -106,7 +106,7 @@ export function UnsubscribeEnquiries() {
   );
 }
 
-/** Linked from every reminder and digest. */
+/** Every reminder and digest links to this page. */
 export function UnsubscribeMails() {
   const t = useTranslations();
   return (

@@ -10,7 +10,7 @@ import { AdminTable, Moment } from './admin-table';
 import styles from './admin-table.module.css';
 import { SettleButton, SettledRow } from './settled-row';
 
-/** Payment provider events that failed 20 times. Only an administrator can retry them. */
+/** Lists events of the payment provider that failed 20 times. Only an administrator can retry them. */
 export function AdminParkedJobs({ accountId, list }: { accountId: string; list: ListState<ParkedJob> }) {
   const t = useTranslations();
   if (list.rows?.length === 0) {

@@ -19,7 +19,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 import { AdminTable, Email, Moment } from './admin-table';
 import styles from './admin-table.module.css';
 
-/** Administrators' actions, operator commands, and all movements of money. */
+/** Lists administrators' actions, operator commands, and all movements of money. */
 export function AuditLog({ accountId }: { accountId: string }) {
   const t = useTranslations();
   const [filters, setFilters] = useState<AuditFilters>({});

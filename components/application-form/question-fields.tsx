@@ -12,7 +12,7 @@ type QuestionFieldsProps = {
   answers: Answers;
   /** Error messages by field, such as `answers.<id>`. */
   errors?: Readonly<Record<string, string>>;
-  /** Returns a note for below an answer, such as the source of a copied one. */
+  /** Returns a note to show below an answer, such as the source of a copied one. */
   showNotes?: (id: string) => ReactNode;
   /** An undefined answer clears the field. */
   onChange: (id: string, answer: Answer | undefined) => void;

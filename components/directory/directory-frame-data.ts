@@ -42,7 +42,7 @@ export function createDirectoryFrameData(
 
 const directoryTabs: readonly (UserType | undefined)[] = [undefined, ...userTypes];
 
-/** The API counts no further than this. */
+/** The API stops counting at this number. */
 const COUNT_MAX = 10_000;
 
 function createTabs(

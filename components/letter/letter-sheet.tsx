@@ -23,7 +23,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 import { paths } from '@/lib/shared/paths';
 import { findLetterErrors } from './letter-errors';
 
-/** `role` is null if the role is unknown. For example, organizers' roles are. */
+/** `role` is null if it is unknown, as it is for an organizer. */
 export type Addressee = { name: string; role: Role | null };
 
 export type Sender = { id: string; name: string };

@@ -12,7 +12,7 @@ const loadHide = () => import('./hide-sheet');
 
 type Subject = { kind: ModeratedKind; id: string; title: string };
 type ReportButtonProps = Subject & {
-  /** Id of the profile that the subject belongs to. For a profile, this is its own id. */
+  /** Id of the profile that owns the reported subject. For a reported profile, its own id. */
   profileId: string;
   children: ReactNode;
 };

@@ -76,7 +76,7 @@ export function warnOfGap(listing: Listing, words: Words): string | null {
   });
 }
 
-/** Leaves out the year if the listing also starts in it. */
+/** Leaves out the year if the listing starts in the same year. */
 function formatSoon(instant: Date, listing: Listing, { language }: Words): string {
   return formatDay(getDay(instant, listing), Number(getDay(listing.from, listing).slice(0, 4)), language);
 }

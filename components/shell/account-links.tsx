@@ -50,7 +50,6 @@ export function AccountLinks({ member, onFollow }: AccountLinksProps) {
   }
 }
 
-/** Links at the foot of the menu sheet. */
 export function AccountFoot({ member, onFollow }: AccountLinksProps) {
   return (
     <div className="shrink">

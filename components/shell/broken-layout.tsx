@@ -5,7 +5,7 @@ import { type BrokenPage, BrokenWall, writeBrokenPage } from './broken-page';
 
 export type BrokenLayout = (props: ComponentProps<typeof BrokenPage>) => ReactNode;
 
-/** Creates a document of its own, because the root layout failed. */
+/** Creates a complete document, because the root layout failed. */
 export function createBrokenLayout(words: Words): BrokenLayout {
   const { language } = words;
   const texts = writeBrokenPage(words);

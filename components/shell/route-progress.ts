@@ -14,7 +14,7 @@ let trickling: ReturnType<typeof setInterval> | undefined;
 /** The current page's path and query. */
 let shown: string | undefined;
 
-/** Loads what the initial page leaves out, because it could not be loaded later without a connection. */
+/** Loads the progress bar in advance, because it could not be loaded later without a connection. */
 export async function loadProgressBar(): Promise<void> {
   const [{ progressBar }, { routeFocus }] = await Promise.all([import('./progress-bar'), import('./route-focus')]);
   bar = progressBar;

@@ -13,9 +13,9 @@ type PlanChangeProps = {
   plan: ShownUnder;
 
   isChoosing?: boolean;
-  /** Text about the effect on the plan. */
+  /** A text that explains how the plan changes. */
   children?: ReactNode;
-  /** Text about other effects, below the works. */
+  /** A text about other effects, shown below the works. */
   effects?: ReactNode;
   /** Makes the change after saving which works stay. Null while the labels load. */
   action: { label: string; busyLabel: string; isDestructive?: boolean; act: () => Promise<void> } | null;

@@ -14,14 +14,17 @@ export function chooseSilhouette(role: Role | undefined): AvatarProps['kind'] {
   return role === 'ART_ORGANIZATION' ? 'organization' : 'person';
 }
 
-/** On a grid of 44 px. */
+/** Paths on a grid of 44 × 44 px. */
 const silhouettes = {
   person:
     'M28.75 16.75a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0ZM9.25 38c.25-7 5.25-10.25 12.75-10.25S34.5 31 34.75 38',
   organization: 'M11.75 33.25V17.5L22 11l10.25 6.5v15.75ZM17.75 33.25v-7.5h8.5v7.5',
 };
 
-/** A round portrait. If it is missing or fails to load, a silhouette. The alternative text is "profile". */
+/**
+ * Shows a round portrait, or a silhouette if the portrait is missing or fails to load. The alternative text is
+ * "profile".
+ */
 export function Avatar({ image, kind, size = 44 }: AvatarProps) {
   const t = useTranslations();
   return (

@@ -40,7 +40,7 @@ export function ButtonLink({ variant = 'primary', size = 'regular', className, .
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconName;
-  /** The accessible name. */
+  /** The name that screen readers announce. */
   label: string;
   hasBorder?: boolean;
 };

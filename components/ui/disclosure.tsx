@@ -4,7 +4,7 @@ import { Icon } from './icon';
 
 type DisclosureProps = {
   title: ReactNode;
-  /** The initial state. With `onToggle`, the current state. */
+  /** The initial state or, with `onToggle`, the current state. */
   isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
   /** Shown to the right of the title, such as "6 chosen". */

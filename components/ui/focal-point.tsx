@@ -13,7 +13,7 @@ import { createRatio } from './picture-ratio';
 type FocalPointProps = {
   image: Parameters<typeof Picture>[0]['image'];
   alt: string;
-  /** Set for every image except the first. */
+  /** True for every image except the first. */
   isHelpHidden?: boolean;
   sizes?: string;
   /** Runs when the user releases the marker. */

@@ -1,4 +1,4 @@
-/** On a grid of 20 px, with a stroke of 1.5 px and round caps. */
+/** Paths on a grid of 20 × 20 px, drawn with a stroke of 1.5 px and round caps. */
 export const drawings = {
   search: 'M14.25 8.75a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0ZM12.9 12.9 17 17',
   menu: 'M3 6h14M3 10h14M3 14h14',

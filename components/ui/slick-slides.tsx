@@ -59,7 +59,7 @@ export function SlickSlides({ slides, noun, current, isLive, viewport, onGo, onR
           isSwipe.current = true;
         }}
         beforeChange={(_, next) => {
-          // Only swipes start here. The carousel starts all other changes.
+          // Only a swipe changes the slide here. The carousel makes all other changes.
           if (!isSwipe.current) return;
           isSwipe.current = false;
           shown.current = next;

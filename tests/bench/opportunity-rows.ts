@@ -75,8 +75,8 @@ export async function generateOpportunities(client: pg.Client, count = OPPORTUNI
       1 + floor(power(random(), 1.6) * ${organizers})::int as organizer,
       random() as fate, random() as cost, random() as reach, random() as state, random() as boost
     from generate_series(1, ${count}) n`);
-  // One in six is open, a quarter of them without a deadline. The rest closed in the last six years. Rows are inserted
-  // in the order of publication.
+  // One call in six is open, a quarter of them without a deadline. The rest closed in the last six years. Rows are
+  // inserted in the order of publication.
   await client.query(`create temporary table dated as
     select *, coalesce(closes_at, now() + interval '30 days') - make_interval(mins => ((30 + random() * 170) * 1440)::int) as
         published_at

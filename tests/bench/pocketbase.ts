@@ -16,7 +16,7 @@ export type PocketBase = {
 
 /**
  * Starts PocketBase with a new data directory.
- * @param directory the one that contains the program `pocketbase`
+ * @param directory folder of the program `pocketbase`
  */
 export async function startPocketBase(directory: string, folder: string): Promise<PocketBase> {
   const program = join(directory, 'pocketbase');

@@ -33,7 +33,7 @@ test('sends a letter once, and keeps it until it has arrived', async ({ page }) 
   await expect(sent).toHaveText('Friday at four (1), Friday at four (1)');
   await part.getByRole('button', { name: 'Fail' }).click();
 
-  // An edited letter counts as a new one.
+  // An edited letter counts as a new one, so its key changes.
   await field.fill('Friday at five');
   await expect(failed).toHaveCount(0);
   await send.click();

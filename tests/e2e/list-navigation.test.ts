@@ -127,7 +127,7 @@ async function followRoute(
   await expectAsFresh(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
 
-  // The second filter starts from the first filter's URL.
+  // Chooses the second filter on the page that the first filter opens.
   for (const choose of isFirst ? [first, second] : [first]) {
     await choose(page);
     await expect.poll(() => page.url()).not.toBe(seen.at(-1));

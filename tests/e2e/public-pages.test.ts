@@ -146,7 +146,7 @@ function doOverlap(one: Box, other: Box): boolean {
   return across > 1 && down > 1;
 }
 
-/** Checks both views without a reload. */
+/** Checks the page in both views, without reloading it. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const { width, height, colorScheme } of views) {
     await page.setViewportSize({ width, height });

@@ -14,7 +14,6 @@ export const programs = Object.fromEntries(Object.entries(found).map(([name, pat
   string
 >;
 
-/** Lists required programs that are missing. */
 export function listMissingPrograms(hasS3: boolean): string[] {
   return Object.entries(found)
     .filter(([name, path]) => path === null && (name !== 'versitygw' || hasS3))

@@ -30,7 +30,6 @@ const { values } = parseArgs({
   },
 });
 const SECOND = 1_000;
-/** Lengths of the phases of each fault. */
 const FAULT = { injectAfter: 4 * SECOND, duration: 5 * SECOND, observation: 12 * SECOND };
 const SHARE_OF_CAPACITY = 0.7;
 const TRIALS = { rates: [20, 30, 40, 60, 80, 120, 160], seconds: 15, maxP95: SECOND };

@@ -120,7 +120,7 @@ export class TestApi {
     return response;
   }
 
-  /** Returns the response of an endpoint, which must match the contract exactly. */
+  /** Returns an endpoint's response, after checking that it matches the contract exactly. */
   async callEndpoint<Key extends EndpointKey>(
     key: Key,
     input: EndpointInput<Key>,

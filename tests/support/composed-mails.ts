@@ -5,7 +5,7 @@ import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { notifications } from '@/services/product-api/notification/schema';
 import type { TestApi } from './api';
 
-/** Composes the emails that are due at this time. Later notifications count as having happened. */
+/** Composes the emails that are due at `now`. If that is in the future, notifications of a later time count as recent. */
 export async function composeMails({ db, env }: TestApi, now = new Date()): Promise<Mail[]> {
   if (now.getTime() > Date.now()) {
     await db.update(notifications).set({ happenedAt: sql`least(${notifications.happenedAt}, now())` });

@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 type Instruction = { name: string; text: string };
 
-/** A stage of the Dockerfile. */
 export type Stage = { parent: string; instructions: Instruction[] };
 
 /** Reads the Dockerfile's stages by name. */

@@ -30,7 +30,7 @@ export async function openTestDatabase(): Promise<ReopenableDatabase> {
   const name = `impasto_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  // For a small template, this is faster than copying through the log.
+  // For a small template, this is faster than copying through the write-ahead log.
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const url = adminUrl.replace(/\/postgres$/, `/${name}`);
   const env = { DATABASE_URL: url, DATABASE_POOL_SIZE: 5, DATA_DIR: '' };

@@ -13,7 +13,10 @@ type Engine = keyof typeof engines;
 /** Debian installs servers outside ordinary users' `PATH`. */
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
-/** Returns an engine's path from the variable with its name (`VERSITYGW`) or from `PATH`, or null. */
+/**
+ * Finds an engine through the variable with its name (such as `VERSITYGW`) or in `PATH`. Returns null if it is not
+ * installed.
+ */
 export function findEngine(engine: Engine): string | null {
   const named = process.env[engine.toUpperCase()];
   if (named) return named;

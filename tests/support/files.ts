@@ -76,7 +76,7 @@ export function createPdfBomb(megabytes: number): Buffer {
     stream,
     Buffer.from('\nendstream\nendobj\n'),
   ]);
-  // An entry is free, at an offset, or in object stream 1.
+  // Each entry of a cross-reference table is free, at an offset, or in object stream 1.
   const entries: [number, number, number][] = [
     [0, 0, 0],
     [1, header.length, 0],

@@ -13,7 +13,7 @@ export function createProfile({ request }: Client, fields: Record<string, string
   return create({ request }, '/api/v1/profiles', { multipart: { role: 'ARTIST', name: 'Somebody', ...fields } });
 }
 
-/** Signs up a new member and makes a new profile the browser's active one. */
+/** Signs up a new member with a profile, and makes the profile active in the browser. */
 export async function signUpWithProfile(client: Client | BrowserContext, fields?: Record<string, string>) {
   const person = await signUpNewUser(client);
   const profileId = await createProfile({ request: client.request }, fields);

@@ -1,4 +1,4 @@
-/** Lists spellings of an id that parsers of UUIDs can accept but that URLs must not contain. */
+/** Lists spellings of an id that UUID parsers might accept but that URLs must not contain. */
 export function listNonCanonicalIds(id: string): string[] {
   const [first = ''] = id;
   return [

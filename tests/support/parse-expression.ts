@@ -1,4 +1,3 @@
-/** A part of a parsed expression. */
 export type Node =
   | { type: 'character'; test: (character: string) => boolean; sample: string; rejected: string }
   | { type: 'edge'; test: (text: readonly string[], at: number) => boolean }
@@ -13,7 +12,7 @@ export type Node =
 const SAMPLES = [...'a1A \n"\'(),-./:;?@[]_`{}<>&=+*%#!$|~\\\t0é中…–€', '\u00a0', '\u0301', '\u{1f3f4}', '\u{e0067}'];
 const isWord = (character: string | undefined) => character !== undefined && /\w/.test(character);
 
-/** Parses the source of an expression. `RegExp` handles classes of characters. */
+/** Parses the source of an expression. `RegExp` handles character classes. */
 export class Parser {
   private at = 0;
   private groups = 0;

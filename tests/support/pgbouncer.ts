@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findEngine } from './engines';
 import { findFreePort } from './free-port';
 
-/** User id, because PgBouncer does not run as root. */
+/** Id of the user that runs PgBouncer, because it refuses to run as root. */
 const NOBODY = 65_534;
 
 /**

@@ -12,7 +12,7 @@ export type Postgres = {
 };
 
 const USER = 'postgres';
-/** User id, because PostgreSQL does not run as root. */
+/** Id of the user that runs PostgreSQL, because it refuses to run as root. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 

@@ -33,7 +33,7 @@ const readFilters = createFiltersReader(artworkCodec.decode);
 const read = ({ searchParams }: Props) => readFilters(searchParams);
 
 const TAGS_OFFERED = 24;
-/** Upper limit for the requests that look for the best filter to remove. */
+/** The page tries removing at most this many filters to find one that leads to results. */
 const MAX_TRIED = 12;
 
 const loadWorks = cache((filters: ArtworkFilters) =>

@@ -29,7 +29,7 @@ export function PasswordSettings({ signInMethods, onChange }: { signInMethods: S
     <SettingsSection title={t('ui.password.label')}>
       {isOpen ? (
         <Reauthentication signInMethods={signInMethods}>
-          {/* The name must differ from the reauthentication field, which may be on the same page. */}
+          {/* The name must differ from that of the reauthentication field, which can be on the same page. */}
           <NewPasswordForm
             name="new-password"
             className={`stack gap-24 wide pad-above-12 ${styles.form}`}

@@ -4,7 +4,7 @@ import { useFieldProps } from '@/lib/browser/forms/use-field-props';
 import { accountAgeNames, accountAges } from '@/lib/shared/domain/thread';
 import type { SiteDraft } from './site-draft';
 
-/** The number of messages that accounts can write, by their age. */
+/** Sets how many messages an account can write, depending on its age. */
 export function ConversationFields() {
   const t = useTranslations();
   const field = useFieldProps<SiteDraft>();

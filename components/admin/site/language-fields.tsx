@@ -11,7 +11,7 @@ import { languageNames } from '@/lib/shared/i18n/languages';
 import { paths } from '@/lib/shared/paths';
 import type { SiteDraft } from './site-draft';
 
-/** The offered languages, starting with the main one. */
+/** Lists the offered languages, starting with the main one. */
 export function LanguageFields({ missing }: { missing: AdministeredSite['missingMessages'] }) {
   const t = useTranslations();
   const { field, fieldState } = useController<SiteDraft, 'languages'>({ name: 'languages' });

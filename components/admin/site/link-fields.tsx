@@ -9,7 +9,6 @@ import { paths } from '@/lib/shared/paths';
 import { createEmptyLink, type LinksName, type SiteDraft } from './site-draft';
 import { TranslatedField } from './translated-field';
 
-/** @param max maximum number of links */
 export function LinkFields({ name, label, max }: { name: LinksName; label: string; max: number }) {
   const t = useTranslations();
   const { control } = useFormContext<SiteDraft>();

@@ -4,7 +4,7 @@ import { NotificationTable } from '@/components/ui/notification-table';
 import { NotificationTimes } from '@/components/ui/notification-times';
 import type { SiteDraft } from './site-draft';
 
-/** The default channels, for members who have not chosen any. */
+/** Sets the default channels for members who have not chosen any. */
 export function NotificationFields() {
   const t = useTranslations();
   const { value, onChange } = useController<SiteDraft, 'notifications'>({ name: 'notifications' }).field;

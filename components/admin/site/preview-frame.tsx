@@ -8,7 +8,6 @@ import styles from './site-preview.module.css';
 type Frame = { id: number; src: string };
 
 type PreviewFrameProps = {
-  /** Path of the page that the preview opens with. */
   path: string;
   /** Each new version reloads the page. Version 0 loads nothing. */
   version: number;
@@ -44,7 +43,7 @@ export function PreviewFrame({ path: first, version, width, isDark, language, on
     }
     shown.current = frame;
     setFrames((all) => all.filter((one) => one.id >= id));
-    // A link in the footer can switch the language.
+    // A link in the preview's footer can switch its language.
     const path = readPath(frame);
     if (path !== null) onLanguage(splitLanguage(path).language as TextLanguage);
   };

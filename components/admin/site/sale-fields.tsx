@@ -10,7 +10,7 @@ import { limitNames, type SiteDraft } from './site-draft';
 
 type SaleFieldsProps = { sold: AdministeredSite['sold'] };
 
-/** Explains below each switch that is off what happens to earlier sales. */
+/** Below each switch that is off, explains what happens to earlier sales. */
 export function SaleFields({ sold }: SaleFieldsProps) {
   const t = useTranslations();
   const { field } = useController<SiteDraft, 'sales'>({ name: 'sales' });
@@ -51,7 +51,7 @@ export function SaleFields({ sold }: SaleFieldsProps) {
   );
 }
 
-/** The limits for everyone while the site sells no plans. */
+/** Sets the limits for everyone while the site sells no plans. */
 function LimitFields() {
   const t = useTranslations();
   const field = useFieldProps<SiteDraft>();

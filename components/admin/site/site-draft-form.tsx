@@ -28,7 +28,6 @@ type SiteDraftFormProps<Draft extends FieldValues> = DraftCodec<Draft> & {
   loadResolver: () => Promise<Resolver<Draft>>;
   listErrors?: (draft: Draft) => FieldMessages;
   onPublished?: () => void;
-  /** Path of the page in the preview. */
   path: string;
   children: ReactNode;
 };

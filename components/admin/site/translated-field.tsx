@@ -10,7 +10,7 @@ type TranslatedFieldProps = {
   name: TranslatedName | `${LinksName}.${number}.label`;
   label: string;
   help?: string;
-  /** An empty field shows this text: what visitors see instead. */
+  /** The text that visitors see while the field is empty. */
   placeholder?: string;
 };
 

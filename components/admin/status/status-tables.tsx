@@ -8,7 +8,7 @@ import { formatCount, formatDuration, formatPast } from './format-figures';
 
 type TableProps<Part extends keyof SystemStatus> = {
   status: Pick<SystemStatus, Part>;
-  /** Time of the figures, in milliseconds since 1970. */
+  /** The time at which the figures were read, in milliseconds since 1970. */
   now: number;
 };
 

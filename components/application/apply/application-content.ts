@@ -97,7 +97,8 @@ export function dropChanged(rejected: RejectedFields, before: ApplicationContent
 }
 
 /**
- * Replaces values that are too long or were rejected with the saved ones. The device still keeps what the artist typed.
+ * Uses the saved values in place of those that are too long or were rejected. The device still keeps what the artist
+ * typed.
  */
 export function pickSavable(
   content: ApplicationContent,

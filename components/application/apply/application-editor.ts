@@ -42,10 +42,9 @@ type EditorOptions = {
     /** @param isFirst false if the new application replaces one that was deleted during editing */
     start: (isFirst: boolean) => Promise<Application>;
     save: (application: Application, change: ApplicationChange) => Promise<Application>;
-    /** Returns null if there is no application. */
     read: (application: Application | null) => Promise<Application | null>;
   };
-  /** Stores unsaved copies by application id, or by null before there is an application. */
+  /** Stores unsaved copies by application id. The id is null until the artist starts an application. */
   device: {
     read: (id: string | null) => DeviceCopy | undefined;
     write: (id: string | null, copy: DeviceCopy) => void;
@@ -241,7 +240,7 @@ export class ApplicationEditor {
     return this.#snapshot.application?.id ?? null;
   }
 
-  /** Includes text that was typed before there was an application, unless it can belong to a different one. */
+  /** Includes text that was typed before there was an application, unless it might belong to a different one. */
   #readCopy(): DeviceCopy | undefined {
     const { device } = this.#options;
     const { application } = this.#snapshot;

@@ -23,7 +23,7 @@ const mirroredKeys = new Map([
   ['ArrowRight', 'ArrowLeft'],
 ]);
 
-/** The key is the state's position among the states, starting at 1. */
+/** Returns the number key that selects this state: 1 for the first one. */
 export function getStateKey(state: DeskState): string {
   return String(deskStates.indexOf(state) + 1);
 }

@@ -20,7 +20,7 @@ type DeskPanelProps = {
   owner: OpportunityOwner;
   filters: DeskFilters;
   row: DeskRow;
-  /** False beside the wall of pictures, which already shows this one. */
+  /** False beside the wall of pictures, which already shows the picture. */
   hasPicture: boolean;
   href: string;
   onOpen: () => void;

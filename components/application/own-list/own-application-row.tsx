@@ -234,7 +234,7 @@ function describeTimeLeft(
   return t('application.own.left', { days });
 }
 
-/** A withdrawn application becomes a draft when the artist reopens it, so it has no day of sending. */
+/** A withdrawn application becomes a draft when the artist reopens it, so it no longer counts as sent. */
 export function findSentDay({ status, submittedOn }: Pick<OwnApplication, 'status' | 'submittedOn'>): string | null {
   return status === 'DRAFT' ? null : submittedOn;
 }

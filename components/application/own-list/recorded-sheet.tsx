@@ -132,7 +132,6 @@ const recordedFields = group({
 });
 type RecordedDraft = typeof recordedFields.empty;
 
-/** @param currency the default currency */
 function createRecordedDraft(recorded: OwnApplication | null, currency: string): RecordedDraft {
   const { empty } = recordedFields;
   if (recorded === null) return { ...empty, cost: { ...empty.cost, currency } };

@@ -43,7 +43,7 @@ export function layOutHang(works: HungWork[], length: number, longest: number): 
   };
 }
 
-/** Groups works by wall. The `waiting` works have no wall, or no size that would let them hang to scale. */
+/** Groups works by wall. The `waiting` works have no wall, or lack the size that hanging to scale needs. */
 export function arrangeWorks(works: readonly CollectedWork[], walls: readonly CollectionWall[]) {
   const longest = Math.max(...walls.map(({ length }) => length));
   const hung = works.map((work) => createHungWork(work));

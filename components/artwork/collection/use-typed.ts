@@ -7,7 +7,7 @@ export type Typed = Map<string, { known: unknown; values: Values }>;
 
 /**
  * @param stored the server's current state; unsaved text keeps the state it was based on
- * @param initial the fields' first text
+ * @param initial the text that the fields start with
  */
 export function useTyped<Known>(typed: Typed, id: string, stored: Known, initial: Values) {
   const kept = typed.get(id);

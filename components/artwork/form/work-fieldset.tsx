@@ -246,7 +246,8 @@ function SizeFields() {
           <Options options={sizeUnits.map((unit) => ({ value: unit, label: t(`artwork.unit.${unit}`) }))} />
         </SelectField>
       </div>
-      {/* The fields are too narrow for messages. Each field still announces its own error to screen readers. */}
+      {/* The fields are too narrow for error messages, so these are below. Each field still announces its own error
+          to screen readers. */}
       {errors.map((message) => (
         <ErrorLine key={message} aria-hidden="true">
           {message}

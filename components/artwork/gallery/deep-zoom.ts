@@ -203,7 +203,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
   };
 }
 
-/** OpenSeadragon declares this event as a DOM event, so its image needs a check. */
+/** OpenSeadragon declares this event as a DOM event, so the type of its image must be asserted. */
 function readItem(event: object): OpenSeadragon.TiledImage {
   return (event as { item: OpenSeadragon.TiledImage }).item;
 }

@@ -10,11 +10,10 @@ const listChoice = z.object({
   currency: z.string().check(z.refine(isCurrencyCode)),
   visibility: z.enum(artworkVisibilities),
   /**
-   * The unit of sizes that have none. Null until the member chooses one, because guessing would be wrong for some
-   * works.
+   * Unit for sizes without a unit. Null until the member chooses one, because a guess would be wrong for some works.
    */
   unit: z.nullable(z.enum(lengthUnits)),
-  /** The category of rows that have none. Null until the member chooses one. */
+  /** Category for rows without a category. Null until the member chooses one. */
   category: z.nullable(z.enum(artworkCategories)),
   values: z.object({
     category: z.record(z.string(), z.enum(artworkCategories)),

@@ -18,7 +18,7 @@ type UnitChoiceProps = {
   onChoose: (unit: LengthUnit | null) => void;
 };
 
-/** Asks for the unit of sizes that have none, neither in the row nor in the column. */
+/** Asks for the unit of sizes that have none. */
 export function UnitChoice({ works, unit, onChoose }: UnitChoiceProps) {
   const { t, language } = useWords();
   const unscaled = works.flatMap(({ unscaled: size, fields }) =>

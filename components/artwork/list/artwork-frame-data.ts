@@ -38,7 +38,7 @@ export function createArtworkFrameData(
     categories: listCategoriesWithArtworks(facets, filters.category),
     active: listActiveFilters(filters, words),
     panel: createFilterPanel(facets, filters, words),
-    /** "362 works" */
+    /** Example: "362 works". */
     found: words.t('artwork.count', {
       count: page.total,
       shown: formatCount(page.total, page.totalIsCapped, language),

@@ -32,7 +32,6 @@ export function WorkSelectionBar(props: WorkSelectionBarProps) {
   const words = useWords();
   const { t } = words;
   const [sheet, setSheet] = useState<'price' | 'details' | 'series' | 'tags' | null>(null);
-  // Runs the actions that need no sheet.
   const { mutate, isPending } = useMutation({
     mutationFn: onChange,
     onSuccess: () => showToast(formatChanged(selected.length, words)),

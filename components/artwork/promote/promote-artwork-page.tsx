@@ -24,7 +24,7 @@ function isListed({ visibility, frozen, hidden }: Artwork): boolean {
   return visibility === 'PUBLIC' && !frozen && !hidden;
 }
 
-/** Promoted works appear among the featured works, and top posts before them. */
+/** A promoted work appears among the featured works, and a top post before them. */
 function PromoteArtwork({ artwork }: { artwork: Artwork }) {
   const t = useTranslations();
   const { id, profileId, title, isPromoted } = artwork;

@@ -20,7 +20,7 @@ export type OrderOption<Value extends string> = {
   end?: string;
   disabledReason?: string;
   content?: ReactNode;
-  /** Texts for the order line that replace those of the card. */
+  /** If set, the order line shows these texts instead of the card's. */
   line?: { title: string; note: string };
 };
 

@@ -13,7 +13,7 @@ import styles from './order.module.css';
 import type { Checkout } from './use-checkout';
 import { useDiscount } from './use-discount';
 
-/** The plan includes lines that have no amount. */
+/** A line without an amount is included in the plan. */
 export type OrderLine<Part extends string> = { part: Part; title: string; note: string; money: Money | null };
 
 type OrderPanelProps<Part extends string> = {

@@ -96,7 +96,7 @@ export function findCouponError(error: unknown): string | undefined {
   return error instanceof ApiError ? error.fields?.couponId : undefined;
 }
 
-/** Prefers the message of the product API. */
+/** Shows the product API's message if there is one. */
 export function describeCheckoutFailure(error: unknown, t: Words['t']): string {
   const sentence = error instanceof ApiUnavailableError ? error.sentence : undefined;
   return errorToMessage(error, sentence ?? t('checkout.failure.text'));

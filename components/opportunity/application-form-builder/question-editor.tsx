@@ -22,7 +22,7 @@ type QuestionEditorProps = {
   question: QuestionDraft;
 };
 
-/** Its fields are controlled instead of registered with React Hook Form, because questions change position. */
+/** The fields are controlled instead of registered with React Hook Form, because questions change position. */
 export function QuestionEditor({ fieldId, path, question }: QuestionEditorProps) {
   const { t, language } = useWords();
   const { setValue, formState } = useFormContext<OpportunityDraft>();

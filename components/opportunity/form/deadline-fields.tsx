@@ -99,7 +99,7 @@ function DeadlineField() {
   const { t } = words;
   const { control } = useFormContext<OpportunityDraft>();
   const { deadline } = createOpportunityBody(useOpportunityDraft());
-  // In a different time zone, a clock change can skip the time.
+  // In the newly chosen time zone, a clock change can skip this time.
   const { 'deadline.localDateTime': problem } = findDeadlineProblems(deadline, words);
   return (
     <Controller

@@ -20,7 +20,7 @@ import styles from './opportunity-form.module.css';
 
 const MAX_MEGABYTES = uploadLimits.bytes / 1_024 / 1_024;
 
-/** Waits for other changes to the call. */
+/** Runs once other changes to the call are done. */
 type ChangePicture = (run: () => Promise<Opportunity>) => Promise<void>;
 
 /** Pictures are saved immediately, so the draft must be saved first. */

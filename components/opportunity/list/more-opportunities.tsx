@@ -31,7 +31,7 @@ type MoreOpportunitiesProps = {
   totalIsCapped: boolean;
   /** Example: "1,204". Formatted on the server. */
   totalLabel: string;
-  /** The server's time of the last refresh. */
+  /** The server's time when the list was last refreshed. */
   now: Date;
 };
 

@@ -94,7 +94,7 @@ export function ExtendSheet({ opportunity, onClose }: { opportunity: OwnOpportun
   );
 }
 
-/** The organizer must confirm a results date that is at most a day after the new deadline. */
+/** Returns true if the results date is at most a day after the new deadline. The organizer must then confirm it. */
 export function isPromiseAsked({ localDateTime }: Deadline, resultsDate: string | null): boolean {
   if (resultsDate === null || localDateTime === null || !isLocalDateTime(localDateTime)) return false;
   return addCalendarDays(localDateTime.slice(0, 10), 1) >= resultsDate;

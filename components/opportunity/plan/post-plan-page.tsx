@@ -109,7 +109,7 @@ function Choice({ opportunity, profile, allowance, products }: ChoiceProps) {
     postType: offered.find(({ value }) => value === 'PREMIUM_SUBSCRIPTION')?.value,
     boost: isIncluded ? findBought(listBoosts(false), cart.priceIds)?.value : undefined,
   }));
-  // If the organization has bought a premium plan meanwhile, it is no longer on offer.
+  // If the organization has since bought a premium plan, that plan is no longer on offer.
   const post = findBought(offered, cart.priceIds) ?? posts.find(({ value }) => value === included.postType);
   const boosts = listBoosts(post?.value === 'PREMIUM');
   const boost = isIncluded ? boosts.find(({ value }) => value === included.boost) : findBought(boosts, cart.priceIds);

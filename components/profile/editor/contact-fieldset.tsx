@@ -46,7 +46,7 @@ export function ContactFieldset() {
   });
 }
 
-/** Lets visitors ask about works, even without public contact details. The wizard leaves this out. */
+/** Lets visitors ask about works, even without public contact details. The wizard does not show this field. */
 export function EnquiriesField() {
   const t = useTranslations();
   const { register } = useFormContext<ProfileDraft>();

@@ -32,7 +32,7 @@ type CvFieldsetProps = {
 export function CvFieldset({ removed, onRemove }: CvFieldsetProps) {
   const t = useTranslations();
   const { control, getValues } = useFormContext<ProfileDraft>();
-  // The library's keys are called `key`, because entries have ids that keep their fields mounted across saves.
+  // The library's key is renamed from `id`, because entries have an `id` that keeps their fields mounted across saves.
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'cv', keyName: 'key' });
   const [addedId, setAddedId] = useState<string | null>(null);
   const undo = useRef<HTMLButtonElement>(null);

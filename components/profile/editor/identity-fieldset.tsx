@@ -48,7 +48,7 @@ export function IdentityFieldset({ isOrganization }: { isOrganization: boolean }
   );
 }
 
-/** The directory has a filter for this type. */
+/** Visitors can filter the directory by this type. */
 export function OrganizationFieldset() {
   const t = useTranslations();
   const { getValues, formState } = useFormContext<ProfileDraft>();

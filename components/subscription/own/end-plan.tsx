@@ -57,15 +57,15 @@ type EndPlanProps = {
   subscriber: Subscriber;
   label: string;
   title: string;
-  /** Text about the effect on the plan. */
+  /** A text that explains how the plan changes. */
   children: ReactNode;
-  /** Text about other effects, below the works. */
+  /** A text about other effects, shown below the works. */
   effects?: ReactNode;
   confirm: string;
   busyLabel: string;
   keep: string;
   end: (subscriber: Subscriber) => Promise<void>;
-  /** The confirmation after the change. */
+  /** The text that confirms the change. */
   done: string;
   onDone: () => void;
 };

@@ -174,7 +174,7 @@ function PortalButton({ subscriber, label, variant }: PortalButtonProps) {
   );
 }
 
-/** The button's label is "Pay yearly, $590", for example. */
+/** Example of the label: "Pay yearly, $590". */
 function IntervalButton({ subscriber, subscription: { type, interval, price } }: Omit<OwnPlanProps, 'billing'>) {
   const { t, language } = useWords();
   if (price === null || !getOffer().plans[type].isSold) return null;
@@ -187,7 +187,7 @@ function IntervalButton({ subscriber, subscription: { type, interval, price } }:
   );
 }
 
-/** Share of the trial, at its start and its end, where "Today" replaces the date. */
+/** As a share of the trial. This close to either end, "Today" replaces the date. */
 const EDGE = 0.16;
 
 function TrialLine({ trial: { startsAt, endsAt } }: { trial: NonNullable<Billing['trial']> }) {

@@ -186,7 +186,7 @@ const getColumnName = (column: PlanColumn, t: Words['t']): string =>
 
 type PlanRow = {
   name: 'works' | 'images' | 'featured' | 'posts' | 'lists' | 'alerts' | 'boosts' | 'members';
-  /** Null if the plan does not include the feature. */
+  /** Residencies are the only type of call that a plan can be limited to. */
   read: (plan: Plan, words: Words) => string | null;
 };
 

@@ -22,7 +22,7 @@ import { paths } from '@/lib/shared/paths';
 import { usePlan } from '../use-plan';
 import { usePlanAction } from '../use-plan-action';
 
-/** Starts the trial that the visitor chose before signing up, after confirmation. */
+/** Asks for confirmation, then starts the trial that the visitor chose before signing up. */
 export function StartTrialPage() {
   const t = useTranslations();
   const choice = readTrialChoice(useSearchParams());

@@ -206,7 +206,7 @@ function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }
         multiple
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // Allows choosing the same file again.
+          // Clears the input, so that the user can choose the same file again.
           target.value = '';
         }}
       />

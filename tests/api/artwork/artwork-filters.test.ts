@@ -225,7 +225,7 @@ describe('medium and location filters', () => {
   });
 
   it('updates counts immediately while counting is fast', async () => {
-    // Makes slow counts that earlier tests cached expire.
+    // Moves the clock, so that slow counts cached by earlier tests expire.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
     vi.spyOn(performance, 'now').mockReturnValue(0);
     try {

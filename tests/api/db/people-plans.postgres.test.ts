@@ -9,7 +9,7 @@ import { recordStatements } from '../../bench/statements';
 import { openTestDatabase } from '../../support/database';
 
 const PROFILES = 5_000;
-/** Lists have more rows than this. The exception is followed profiles, because each of them is read once. */
+/** Each list has more rows than this, except for followed profiles, which are read one by one. */
 const MAX_ROWS = 420;
 const SIZES: Sizes = {
   ...{ followersOfArtist: 1_500, followsOfReader: 100, followsOfKeenReader: 110, followsOfOthers: 2 },

@@ -22,7 +22,7 @@ import { BLUE, createPlainImage, RED } from '../../support/generated-images';
 const api = testApi();
 const SITE = { name: 'Impasto', logo: null };
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Cache policy of a card with image credits, because these can change. */
+/** Cache policy of a card with image credits, which can change. */
 const CREDITED = 'public, max-age=31536000, s-maxage=86400, immutable';
 const FOR_NOW = 'public, max-age=300';
 

@@ -130,7 +130,7 @@ class Post {
   }
 }
 
-/** Replaces a received file with a pipe, so that the product API blocks when it reads it. */
+/** Replaces a received file with a pipe, so that the product API blocks while reading it. */
 function holdFile(index: number): void {
   const [folder = ''] = list(incoming);
   const path = join(incoming, folder, String(index));

@@ -81,7 +81,7 @@ beforeAll(async () => {
     const path = { ...jury.path, applicationId: application, jurorId: one.jurorId };
     await api().callEndpoint(key, { path }, jury.organizer);
   }
-  // Inserted directly, because the API refuses to assign an application to its own artist.
+  // This row is inserted directly, because the API refuses to assign an application to its own artist.
   await api().db.insert(jurorAssignments).values({ jurorId: applicant.jurorId, applicationId: application });
   await api().callEndpoint(
     'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}',

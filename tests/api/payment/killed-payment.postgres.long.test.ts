@@ -17,7 +17,7 @@ import { makeMember } from '../../support/members';
 import { type RunningApi, startProductApi } from '../../support/product-api';
 
 const BUYERS = 30;
-/** Numbers of boosts at which the process is killed. */
+/** The process is killed as soon as there are this many boosts. */
 const KILLED_AT = [1, 12, 24];
 const SOON = { timeout: 60_000, interval: 25 };
 /** Enough retries to outlast a restart. */

@@ -207,7 +207,7 @@ describe('digests', () => {
     await save(who, 'types=JOB');
     const first = tomorrow();
     expect(await queueDailyMails(api().db, first)).toBe(0);
-    // Committed after a digest that started later.
+    // The call was published before the digest ran, but committed after it.
     await publish({ title: 'Technician', publishedAt: new Date(first.getTime() - MINUTE / 2) });
     expect(await queueDailyMails(api().db, new Date(first.getTime() + DAY))).toBe(1);
     expect(await queueDailyMails(api().db, new Date(first.getTime() + 2 * DAY))).toBe(0);

@@ -56,7 +56,7 @@ const countUnsent = () => database.db.$count(mails, sql`payload is not null`);
 it('finishes its current mail before stopping, and leaves the rest to the next process', {
   timeout: 120_000,
 }, async () => {
-  // Locked before the process starts, because the first job could otherwise finish too early.
+  // The table is locked before the process starts, because the first job could otherwise finish too early.
   const ended = await database.db.transaction(async (transaction) => {
     await transaction.execute(sql`lock table reminders in exclusive mode`);
     const first = await start();

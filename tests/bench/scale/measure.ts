@@ -7,7 +7,7 @@ export type Times = { median: number; p95: number; first?: number };
 
 const WARM_UP = 4;
 const VISITS = 100;
-/** Milliseconds that a product API takes at most to read an invalidation. */
+/** A product API reads an invalidation within this many milliseconds. */
 const SETTLING = 10;
 const INVALIDATION = `select invalidate('{artworks,profiles,opportunities}')`;
 

@@ -32,7 +32,7 @@ function createId(kind: keyof typeof kinds, n: number): string {
 export const createProfileId = (n: number) => createId('profile', n);
 export const createArtworkId = (n: number) => createId('artwork', n);
 
-/** Returns the place of a profile, which is also that of its works. */
+/** Returns the place of a profile, which its works share. */
 const readPlace = (n: number) => pickPlace(new Chance(n * 16 + 5));
 const hasPicture = (n: number) => n % 5 === 0;
 

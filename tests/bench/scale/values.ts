@@ -58,7 +58,8 @@ const SURNAME_SHARES: Shares = [
   [30_000, 0.00001],
 ];
 /**
- * Number of works by their number of tags, which is the index. The next constant does the same for words in the title.
+ * Index 0 is the number of works without tags, index 1 that of works with one tag, and so on. The next constant counts
+ * words in titles in the same way.
  */
 const TAGS_PER_WORK = [10_401, 3_633, 6_775, 7_101, 6_995, 6_504, 6_013, 5_090, 16_690];
 const WORDS_PER_TITLE = [0, 11_727, 9_983, 12_376, 7_142, 5_624, 4_325, 3_548, 2_844, 2_249, 1_829, 1_556, 1_117, 952];

@@ -15,7 +15,7 @@ import { createArtworkId } from './rows';
 
 /** Number of members. The first one only warms up the product API. */
 const MEMBERS = 3;
-/** Number of requests of each kind per member, within the limit for writes per minute. */
+/** Each member sends this many requests of each kind, which stays within the limit for writes per minute. */
 const VISITS = 16;
 
 async function createMember(databaseUrl: string, folder: string): Promise<{ uid: string; profileId: string }> {

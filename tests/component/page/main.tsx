@@ -53,7 +53,6 @@ function openParts(path: string): void {
   );
 }
 
-// The script is in the head, as on the site.
 const watcher = document.createElement('script');
 watcher.textContent = pictureWatcher;
 document.head.append(watcher);

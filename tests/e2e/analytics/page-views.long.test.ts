@@ -12,7 +12,7 @@ test('each URL change sends one page view with the displayed URL', async ({ page
   await openPage(page, '/directory');
   await page.getByRole('link', { name: /^Show 20 more/ }).click();
   await expect(page).toHaveURL('/directory?page=2');
-  // Pages that visitors leave immediately must not count, so the test waits.
+  // A page that the visitor leaves immediately does not count.
   await expect.poll(() => collector.addresses()).toContain('/directory?page=2');
   await page.getByRole('button', { name: /^Country/ }).click();
   await page.getByRole('option', { name: new RegExp(`^${formatCountry(country.value, 'en')}`) }).click();

@@ -39,7 +39,7 @@ const picker = (page: Page) => images(page).locator('input[type=file]');
 const rows = (page: Page) => images(page).getByRole('list').first().getByRole('listitem');
 const names = (page: Page) => rows(page).locator('p > span:first-child').allTextContents();
 
-/** Titles in the member's own list. */
+/** Finds the titles in the member's own list. */
 const works = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
 async function fillWork(page: Page, title: string): Promise<void> {

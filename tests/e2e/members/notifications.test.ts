@@ -25,7 +25,7 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 
-/** Adds up the layout shifts of the header's parts. */
+/** Adds up the layout shifts within the header. */
 const measureShift = (page: Page) =>
   page.evaluate(
     () =>

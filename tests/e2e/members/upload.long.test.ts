@@ -65,7 +65,7 @@ test('a picture can be described, centered and removed, and failed files are rep
   const content = await createJpeg(4, 4);
   await picker(page, 'Gallery').setInputFiles(['one.jpg', 'two.jpg'].map((name) => file(name, content)));
   await expect(part(page, 'Gallery').getByText('two.jpg')).toBeVisible();
-  // A page without pictures is safe, because parallel tests delete some.
+  // This page has no pictures, which other tests could delete at the same time.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByText('two.jpg was not sent.')).toBeVisible();
 });

@@ -88,7 +88,7 @@ export const test = base.extend<{ requests: SdkRequest[]; idToken: string }>({
   },
 });
 
-/** Waits for the window to load, because a window closed while loading may stay open. */
+/** Waits for the window to load, because a window that closes while loading can stay open. */
 export async function openWindow(page: Page, provider: string): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: provider, exact: true }).click();

@@ -60,7 +60,7 @@ function createServer(content: ApplicationContent | null = emptyContent) {
       version += 1;
     },
     read: async () => (stored === null ? null : describeApplication()),
-    /** Requests to start an application: true for the first one, false for another. */
+    /** One entry for each request that starts an application. True stands for the first application. */
     starts: [] as boolean[],
     deleteElsewhere: () => {
       stored = null;

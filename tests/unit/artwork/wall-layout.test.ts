@@ -4,7 +4,7 @@ import { type Hanging, layOutWall } from '@/components/artwork/wall/wall-layout'
 const picture: Hanging = { ratio: 1.25, isEmpty: false };
 const empty: Hanging = { ratio: 0.8, isEmpty: true };
 
-/** Lists the works' shares of the columns on a wall with five columns. */
+/** Lists each work's share of the row on a wall with five columns. */
 const listShares = (works: readonly Hanging[]) => layOutWall(works, 'wall').map(({ style }) => style['--s4']);
 
 test('artworks without images share one shape and column width', () => {

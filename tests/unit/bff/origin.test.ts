@@ -49,7 +49,6 @@ it.each<[string, Record<string, string>]>([
   const sent = { origin: 'https://mirror.example', 'sec-fetch-site': 'same-origin', ...headers };
   const { response } = await handleRequest(createRequest('PUT /v1/account/wizard', { headers: sent }), upstream().url);
   expect(response.status).toBe(403);
-  // The message contains the correct host.
   expect(errorBody.parse(await response.json()).message).toContain(SITE);
 });
 

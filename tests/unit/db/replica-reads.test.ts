@@ -33,7 +33,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
 const delay = (time: number) => new Promise((resolve) => void setTimeout(resolve, time));
 
-/** Triggers reading the position, and expects reads from the replica. */
+/** Makes the instance read the position, and expects that it then reads from the replica. */
 async function untilOnReplica(): Promise<void> {
   await reads.run(identify);
   await pass(20);

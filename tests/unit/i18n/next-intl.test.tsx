@@ -19,7 +19,7 @@ function report() {
   return reported;
 }
 
-/** Lists values that produce several plural forms and go through the options of selects. */
+/** Lists values that cover several plural forms and every option of a select. */
 function listValues(text: string): Record<string, string | number | ((chunks: ReactNode[]) => string)>[] {
   const { arguments: names, tags, choices } = readMessageFacts(text);
   return [0, 1, 2, 5, 11, 1234.5].map((number, index) => ({

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const LIFETIME = 1_000;
-/** Real time, because fake timers do not affect `AbortSignal.timeout`. */
+/** In milliseconds of real time, because fake timers do not affect `AbortSignal.timeout`. */
 const TIMEOUT = 20;
 
 function open(...checks: Check[]) {

@@ -167,7 +167,7 @@ it('traces a forwarded request, and marks its failure', async () => {
   const requests = spans
     .filter((span) => span.name === name)
     .map(({ ancestors, hasFailed }) => ({ ancestors, hasFailed }));
-  // A response below 500 is not the server's error, so its span has no error.
+  // A response below 500 is the client's error, so only the client's span has failed.
   expect(requests.toSorted((one, other) => one.ancestors.length - other.ancestors.length)).toEqual([
     { ancestors: [ofTheBrowser], hasFailed: true },
     { ancestors: [name, ofTheBrowser], hasFailed: false },

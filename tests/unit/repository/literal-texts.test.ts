@@ -77,7 +77,10 @@ function listParts(node: Node, isRead: boolean, write: (node: Node) => string): 
   }
 }
 
-/** Lists the texts in source code. Other strings count if they begin with a capital and a lowercase letter. */
+/**
+ * Lists the texts in source code. A string elsewhere counts as a text if it begins with a capital and a lowercase
+ * letter.
+ */
 function findTexts(name: string, source: string): string[] {
   const found: string[] = [];
   const write = ({ start, end }: Node) => source.slice(start, end);

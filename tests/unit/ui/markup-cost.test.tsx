@@ -19,7 +19,7 @@ const hostile = Object.entries(hostileMarkup).flatMap(([name, createText]) =>
   lengths.map((length) => ({ name, length, text: createText(length).slice(0, length) })),
 );
 
-/** Largest time allowed, as a multiple of that for ordinary text of the same length. */
+/** The text can take at most this many times as long as ordinary text of the same length. */
 const BOUND = 10;
 const TRIES = 10;
 

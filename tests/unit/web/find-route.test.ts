@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { APP_ROUTES, findRoute } from '@/services/web/find-route';
 
 const ID = '0192f0c1-2345-7abc-8def-0123456789ab';
-/** Metadata files of Next that are routes. */
+/** Metadata files that Next serves as routes, with their URLs. */
 const METADATA: Record<string, string> = { 'robots.ts': '/robots.txt', 'manifest.ts': '/manifest.webmanifest' };
 
 function listAppRoutes(): string[] {
