@@ -31,7 +31,7 @@ export function AdminProfiles({ accountId, filters, setFilters, list }: AdminPro
     // Moves the focus to the table, because the focused button was removed.
     table.current?.focus();
     showToast(t('admin.profile.deleted', { name }));
-    // The administrator may have deleted one of their own profiles.
+    // The session must be reloaded, because administrators can delete one of their own profiles.
     void resumeSession();
   };
 

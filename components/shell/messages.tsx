@@ -11,7 +11,7 @@ const Outer = createContext<AbstractIntlMessages>({});
 
 type MessagesProps = { language: Language; messages: AbstractIntlMessages; children: ReactNode };
 
-/** Adds messages for client components to those of the surrounding layout. */
+/** Adds messages for client components to the messages of the surrounding layout. */
 export function Messages({ language, messages, children }: MessagesProps) {
   const outer = useContext(Outer);
   const all = useSyncExternalStore(subscribeToMessages, getAllMessages, () => undefined);

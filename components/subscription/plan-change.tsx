@@ -17,7 +17,7 @@ type PlanChangeProps = {
   children?: ReactNode;
   /** A text about other effects, shown below the works. */
   effects?: ReactNode;
-  /** Makes the change after saving which works stay. Null while the labels load. */
+  /** Saves the choice of works, then makes the change. Null while the labels load. */
   action: { label: string; busyLabel: string; isDestructive?: boolean; act: () => Promise<void> } | null;
   cancel?: { label: string; onClose: () => void };
   note?: string | false;

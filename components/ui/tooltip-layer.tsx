@@ -11,7 +11,7 @@ const NEIGHBOUR_TIME = 300;
 
 export type PendingTrigger = {
   element: HTMLElement;
-  /** The event that loaded this code. The delay counts from its time. */
+  /** The event that loaded this code. The tooltip's delay starts at the time of this event. */
   event: Event;
   at: number;
 };

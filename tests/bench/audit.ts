@@ -20,7 +20,7 @@ const resultSchema = z.object({
 });
 type Result = z.infer<typeof resultSchema>;
 
-/** Prints Lighthouse's mobile scores for the main pages behind a proxy like that of a production site. */
+/** Prints Lighthouse's mobile scores for the main pages, behind a proxy as in production. */
 export async function auditPages(web: string, api: string, print: (line?: string) => void): Promise<void> {
   const { cached } = await publicPages(api);
   const front = await startHttp2Front(web);

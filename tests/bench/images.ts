@@ -165,7 +165,7 @@ async function fetchPicture(api: Api, key: string, query: string): Promise<void>
   if (!response.ok) throw new Error(`${key} was rejected with ${response.status}.`);
 }
 
-/** Prints, for each kind of upload, the response and the memory used in addition to that of the idle process. */
+/** For each kind of upload, prints the response and how much more memory the process uses than when idle. */
 async function measureUploads(api: Api, headers: Record<string, string>, print: Print): Promise<void> {
   const jpeg = await makePhotograph(1);
   const fifty = (index: number) => ({

@@ -50,7 +50,7 @@ export function listPlatforms(lock: Lock): Map<string, Set<string>> {
   return new Map([...found].filter(([, platforms]) => platforms.size > 1));
 }
 
-/** Lists required platforms for which a package has no locked variant. */
+/** Lists required platforms that a package has no locked variant for. */
 export function listMissingPlatforms(lock: Lock): string[] {
   return [...listPlatforms(lock)].flatMap(([owner, platforms]) =>
     PLATFORMS.filter((platform) => !platforms.has(platform)).map((platform) => `${owner}: ${platform}`),

@@ -22,7 +22,7 @@ function chooseFolder(): string {
 
 /** Starts a server with one migrated database, which each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Copying databases causes checkpoints, after which PostgreSQL would log full pages.
+  // Copying databases causes checkpoints, and after each of them PostgreSQL would log full pages.
   const postgres = await startPostgres(['full_page_writes=off'], chooseFolder());
   const adminUrl = postgres.getUrl('postgres');
   const template = `impasto_template_${process.pid}`;

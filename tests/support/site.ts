@@ -3,5 +3,5 @@ import type { PublicSite } from '@/lib/shared/site';
 
 export const siteSettings: PublicSite = { ...createAllDefaults('Impasto'), messages: {}, pages: [] };
 
-/** Replaces the web server's reader of settings. It always returns the same ones. */
+/** Replaces the code that reads the site's settings. It always returns the same ones. */
 export const siteReader = { get: async () => siteSettings };

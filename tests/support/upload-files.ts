@@ -70,7 +70,7 @@ export function createGif(frames: number, width: number, height: number): Buffer
  */
 export const readHeic = () => readFile(new URL('./turned.heic', import.meta.url));
 
-/** Creates an AVIF whose major brand is that of the container format. */
+/** Creates an AVIF whose major brand names the container format instead of AVIF. */
 export async function createAvifInHeif(): Promise<Buffer> {
   const avif = Buffer.from(await createPlainImage(120, 80, '#2266aa').avif().toBuffer());
   avif.write('mif1', 8, 'latin1');

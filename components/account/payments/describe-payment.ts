@@ -70,7 +70,7 @@ const BRANDS: Record<string, string> = {
   visa: 'Visa',
 };
 
-/** Example: "Visa". Returns `card` for unknown brands; the messages have a text for that key. */
+/** Example: "Visa". Returns `card` for unknown brands, because the messages have a text for that key. */
 export function formatCardBrand(brand: string): string {
   return BRANDS[brand] ?? 'card';
 }

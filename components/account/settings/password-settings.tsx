@@ -29,7 +29,7 @@ export function PasswordSettings({ signInMethods, onChange }: { signInMethods: S
     <SettingsSection title={t('ui.password.label')}>
       {isOpen ? (
         <Reauthentication signInMethods={signInMethods}>
-          {/* The name must differ from that of the reauthentication field, which can be on the same page. */}
+          {/* The reauthentication field can be on the same page, so the names must differ. */}
           <NewPasswordForm
             name="new-password"
             className={`stack gap-24 wide pad-above-12 ${styles.form}`}

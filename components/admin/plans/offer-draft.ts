@@ -16,7 +16,9 @@ function mapKeys<Key extends string, Value>(keys: readonly Key[], create: (key: 
   return Object.fromEntries(keys.map((key) => [key, create(key)])) as Record<Key, Value>;
 }
 
-/** Undefined for empty text, so that the contract reports the missing field; NaN for text that is not an amount. */
+/**
+ * Empty text becomes undefined, so that the contract reports the missing field. Text that is not an amount becomes NaN.
+ */
 function amount(currency: PriceCurrency): FieldCodec<number, string, number | undefined> {
   return {
     ...{ schema: z.string(), empty: '' },

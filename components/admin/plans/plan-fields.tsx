@@ -21,7 +21,7 @@ import styles from './plans.module.css';
 
 type RowProps = { name: string; title: ReactNode; summary: string; children: ReactNode };
 
-/** A row that expands for editing, and on its own if one of its fields is invalid. */
+/** A row that expands for editing. It also expands if one of its fields is invalid. */
 function Row({ name, title, summary, children }: RowProps) {
   const { formState } = useFormContext<OfferDraft>();
   const [isOpen, setOpen] = useState(false);

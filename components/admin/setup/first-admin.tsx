@@ -24,8 +24,8 @@ function takeCode(): string | null {
 }
 
 /**
- * The product API logs a link with a code. If it opened this page, shows how to become the first administrator;
- * otherwise shows the children.
+ * The product API logs a link with a code. If that link opened this page, it shows how to become the first
+ * administrator. Otherwise it shows the children.
  */
 export function FirstAdmin({ guest, children }: { guest: ReactNode; children: ReactNode }) {
   const t = useTranslations();

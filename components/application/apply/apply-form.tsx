@@ -35,7 +35,7 @@ type ApplyFormProps = EditorSnapshot & {
   profile: Profile;
   opportunity: Opportunity | null;
   call: DescribedCall;
-  /** Returns to the last sent version, if there is one. */
+  /** Returns to the version that was sent last, if there is one. */
   onClose: () => void;
 };
 

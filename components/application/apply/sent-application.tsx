@@ -293,7 +293,7 @@ function WithdrawSheet({ editor, application, onClose }: ActionProps & { onClose
   const { t } = words;
   const act = async () => {
     const withdrawn = await withdrawApplication(application);
-    // Closes the sheet first, so the focus can move to the title.
+    // The sheet must close first, so that the focus can move to the title.
     onClose();
     editor.accept(withdrawn);
     showToast(t('application.withdraw.done'));

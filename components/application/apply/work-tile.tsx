@@ -18,7 +18,7 @@ export function WorkTiles({ isLoading, children }: { isLoading: boolean; childre
 
 type WorkTileProps = {
   work: WorkFacts;
-  /** Index among the chosen works; -1 if the work is not chosen. */
+  /** Index among the chosen works, or -1 if the work is not chosen. */
   place: number;
   isSingle: boolean;
   isWrong?: boolean;

@@ -23,7 +23,7 @@ const mirroredKeys = new Map([
   ['ArrowRight', 'ArrowLeft'],
 ]);
 
-/** Returns the number key that selects this state: 1 for the first one. */
+/** Returns the number key that selects this state, starting with 1. */
 export function getStateKey(state: DeskState): string {
   return String(deskStates.indexOf(state) + 1);
 }

@@ -151,7 +151,7 @@ function sortWorks(works: readonly KeyedWork[], files: readonly PictureFile[], i
   };
 }
 
-/** The order in which the sentence names them. */
+/** The sentence names them in this order. */
 const SALES: readonly Availability[] = ['SOLD', 'FOR_SALE', 'ON_LOAN', 'NOT_FOR_SALE'];
 
 /** Example: "8 of 60 are sold, 50 for sale, 2 not for sale." */

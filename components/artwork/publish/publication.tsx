@@ -12,7 +12,7 @@ import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
 import styles from './full-wall.module.css';
 
-/** Null if the payment page opens instead. */
+/** Null if the work is not published yet, because the payment page opens. */
 export type Published = 'PUBLIC' | 'UNLISTED' | null;
 
 type PublicationProps = {

@@ -71,7 +71,7 @@ export function ChoiceOrder<Value extends string>(props: ChoiceOrderProps<Value>
   const { t, language } = useWords();
   const cart = useCart(subject.id);
   const bought = findBought(options, cart.priceIds);
-  // The plan can meanwhile include an option that is in the cart.
+  // The plan may include the option by now, even though it is in the cart.
   const [used, setUsed] = useState(bought?.value);
   const chosen = onUse ? options.find(({ value }) => value === used) : bought;
   const price = onUse ? null : (chosen?.price ?? null);

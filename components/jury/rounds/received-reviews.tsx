@@ -74,7 +74,7 @@ export function AssignedJurors({ owner, round, application, assignedTo }: Assign
   const { id, number } = application;
   const { data: reviews = [] } = useQuery(reviewsQuery(owner, { roundId: round.id, applicationId: id }));
   const [leaving, setLeaving] = useState<Juror | null>(null);
-  // A juror who has left cannot be assigned.
+  // A juror who has left cannot review further applications.
   const present = round.jurors.filter(({ email }) => email !== null);
   const createAssignment = (jurorId: string) => ({ roundId: round.id, applicationId: id, jurorId });
   // Set in the event handler. The mutation's state changes later, so the checkbox would flicker.

@@ -116,7 +116,7 @@ describe('the desk', () => {
 
   it('finds very common words, in every sort order and on later pages', async () => {
     const { organizer, id, bo } = await makeDesk();
-    // With many matches, the first page is read in order, and later pages are sorted.
+    // Adds so many matches that PostgreSQL reads the first page in order but sorts later pages.
     await api().db.execute(sql`insert into artist_applications
       select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'number', 10 + n * 7 % 41,
         'submitted_at', a.submitted_at - n * 11 % 41 * interval '1 minute',

@@ -153,7 +153,7 @@ describe('the daily mail', () => {
   });
 });
 
-/** The nights in 2027 on which the clocks of each zone change. */
+/** For each zone, the nights in 2027 when its clocks change. */
 const nights = [
   ['Europe/Berlin', '2027-03-28'],
   ['Europe/Berlin', '2027-10-31'],

@@ -20,7 +20,7 @@ import { testPushService } from '../../support/push-service';
 
 const CONTACT = 'https://art.example.org';
 const service = testPushService();
-// Any origin works here, because the tests pass the address of their own service to the senders.
+// This origin is never used, because the tests pass the address of their own service to the senders.
 const api = testApi({ PUSH_STAND_IN_URL: 'http://push.localhost' });
 let who: Member;
 let logged = '';

@@ -9,7 +9,7 @@ import { Chance, pickMedium, pickName, pickPlace, pickTitle, pickWord } from '..
 /** Number of applications to the measured call and to other calls. */
 const APPLICATIONS = { measured: 10_000, perOtherCall: 400, otherCalls: 500 };
 const WORKS = 5;
-/** Number of different submissions. The applications reuse them. */
+/** Number of different submissions. Several applications share each of them. */
 const SUBMISSIONS = 2_000;
 /** Words per search document in other calls. There are fewer than usual, for speed. */
 const OTHER_WORDS = 80;

@@ -12,7 +12,7 @@ import { addPeople, type Members, type Sizes } from './rows';
 import { measureJobs, measureWrites } from './writes';
 
 const EMPTY: Stage = { profiles: 0, opportunities: 0, bookmarksAndViews: 0 };
-/** These profiles have a million works. */
+/** Together, these profiles have a million works. */
 const STAGE: Stage = { profiles: 200_000, opportunities: 40_000, bookmarksAndViews: 100_000 };
 const SIZES: Sizes = {
   ...{ followersOfArtist: 200_000, followsOfReader: 500, followsOfKeenReader: 5_000, followsOfOthers: 5 },

@@ -34,7 +34,7 @@ const explained = z.array(
 export type Plan = { nodes: string[]; rows: number; milliseconds: number };
 
 /**
- * Runs the statements that read rows, and describes their plans and those of changes.
+ * Runs the statements that read rows, and describes the plans of all statements.
  * @throws Error if a plan scans a large table sequentially
  */
 export async function explainStatements(

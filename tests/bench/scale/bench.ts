@@ -77,7 +77,7 @@ async function measureStage(url: string, folder: string, measured: readonly Grou
   }
 }
 
-/** Collects words for prefixes and spelling correction, as a job does. */
+/** Collects the words that search needs for suggestions and spelling correction. On a site, a job does this. */
 async function prepareWords(url: string, folder: string): Promise<void> {
   const { db, close } = await openDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1, DATA_DIR: folder });
   await sampleTitleWords(db);

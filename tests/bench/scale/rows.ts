@@ -78,7 +78,7 @@ const categories = [
 const hasImage = (n: number) => n % 8 !== 0;
 const orientations = ['LANDSCAPE', 'LANDSCAPE', 'PORTRAIT', 'PORTRAIT', 'SQUARE'];
 
-/** Chooses a profile from the work's stage or a smaller one. */
+/** Chooses a profile that exists by the time the work does: from the same stage or a smaller one. */
 function chooseProfile(n: number, chance: Chance): number {
   return chance.isTrue(COLLECTOR_SHARE) ? 0 : chance.below(Math.floor(n / WORKS_PER_PROFILE) + 1);
 }

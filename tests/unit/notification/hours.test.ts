@@ -3,7 +3,7 @@ import { addCalendarDays, getLocalDate } from '@/lib/shared/domain/deadline';
 import { computeNextHour, waitForMorning } from '@/lib/shared/domain/notification';
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'] as const;
-/** The nights in 2027 on which the clocks of each zone change, in UTC. */
+/** For each zone, the nights in 2027 when its clocks change, in UTC. */
 const nights = {
   'Europe/Berlin': ['2027-03-28', '2027-10-31'],
   'America/New_York': ['2027-03-14', '2027-11-07'],

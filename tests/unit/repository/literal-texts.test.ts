@@ -31,7 +31,7 @@ const DEVELOPER_CALL = /^(Error|RangeError|TypeError|DOMException|ApiUnavailable
 
 type Node = ESTree.Node;
 
-/** Nodes whose value is that of a child. */
+/** Nodes that pass on the value of a child. */
 const PASSING = /^(JSXExpressionContainer|LogicalExpression|ParenthesizedExpression|TS\w+)$/;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
