@@ -186,5 +186,6 @@ async function fillTables(url: string, members: Members, sizes: Sizes): Promise<
     );
   }
   await client.query(`vacuum analyze ${filledTables}`);
+  await client.query('checkpoint');
   await client.end();
 }

@@ -42,13 +42,15 @@ export const competesFor = (callId: string, accountId: string) => `exists (selec
 
 /**
  * SQL condition: the account may read the conversation of side `m`. Excludes an organizer's conversations with
- * applicants with whom the account competes. The calls are an array, so a list reads them only once.
+ * applicants with whom the account competes. Only accounts that compete at all need a check of each conversation.
  */
 export function mayReadThread(accountId: SQL): SQL {
-  return sql`not exists (select from threads rt join artist_applications ra on ra.id = rt.application_id
-    where rt.id = m.thread_id and ra.profile_id <> m.profile_id and ra.opportunity_id = any(array(
-      select rival.opportunity_id from team own join artist_applications rival on rival.profile_id = own.profile_id
-      where own.account_id = ${accountId}::uuid and rival.status = 'SUBMITTED')))`;
+  const calls = sql`select rival.opportunity_id from team own
+    join artist_applications rival on rival.profile_id = own.profile_id
+    where own.account_id = ${accountId}::uuid and rival.status = 'SUBMITTED'`;
+  return sql`(not exists (${calls}) or not exists (
+    select from threads rt join artist_applications ra on ra.id = rt.application_id
+    where rt.id = m.thread_id and ra.profile_id <> m.profile_id and ra.opportunity_id in (${calls})))`;
 }
 
 type Reader = { accountId: string; profileId: string; callId: string };
