@@ -5,7 +5,9 @@ import { ALL_KEY, isCdnKey } from '../http-cache/cdn-headers';
 type PurgeMethod = 'fastly' | 'varnish';
 type Target = { url: string; method: PurgeMethod; token: string };
 
-/** In milliseconds: delay before a purge is repeated, first and longest delay after a failure, and request timeout. */
+/**
+ * In milliseconds: delay before a purge is repeated, shortest and longest delay after a failure, and request timeout.
+ */
 type Pace = { repeat: number; firstRetry: number; maxRetry: number; timeout: number };
 const PACE: Pace = { repeat: 5_000, firstRetry: 250, maxRetry: 10_000, timeout: 5_000 };
 /** Fastly accepts 256 keys per request. Varnish accepts 8 KB per header by default. */

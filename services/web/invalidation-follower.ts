@@ -6,7 +6,7 @@ import { FOLLOWER, type Follower } from '@/lib/server/pages/follower';
 import { HEARTBEAT, INVALIDATIONS_PATH, invalidation } from '@/lib/shared/contract/invalidation';
 import { EVERYTHING } from '@/lib/shared/contract/special-tags';
 
-/** In milliseconds: delays after lost and rejected streams, and the maximum time without a heartbeat. */
+/** In milliseconds: delay after a lost or rejected stream, and maximum time without a heartbeat. */
 type Pace = { lost: number; rejected: number; maxSilence: number };
 const PACE: Pace = { lost: 250, rejected: 5_000, maxSilence: 2.5 * HEARTBEAT };
 /** In milliseconds. Limits how long a response to a write is delayed. */

@@ -1,14 +1,17 @@
 import type { Db } from '../db/client';
 import { isDatabaseUnreachable } from '../errors';
 
-/** Called with each failure of a job that goes on with the rest of its work. */
+/** Called with each failure of a job that continues with its remaining work. */
 export type ReportFailure = (error: unknown, about: Record<string, string>) => void;
 
 export const rethrow: ReportFailure = (error) => {
   throw error;
 };
 
-/** Reports a failure instead of throwing it, unless the rest would fail as well. @returns 0 for failures */
+/**
+ * Reports a failure instead of throwing it, unless the remaining work would fail too.
+ * @returns 0 for failures
+ */
 export async function isolate(work: () => Promise<number>, report: (error: unknown) => void): Promise<number> {
   try {
     return await work();
@@ -48,7 +51,7 @@ export async function isolateEach<Item>(items: readonly Item[], { work, report }
 const MAX_ACCOUNTS = 5_000;
 
 type DueWork<Due> = {
-  /** Locks the next account, but none of those that have failed in this run. */
+  /** Locks the next due account, except those that have failed in this run. */
   lock: (transaction: Db, failed: readonly string[]) => Promise<Due | undefined>;
   work: (transaction: Db, due: Due) => Promise<number>;
   report: ReportFailure;

@@ -18,8 +18,6 @@ import { listJurors, markReminded } from './queries/jurors';
 import { insertJuryMails } from './queries/jury-mails';
 import { type StoredRound, updateRound } from './queries/write-rounds';
 
-/* Callers have checked that the organizer owns the call. */
-
 const BATCH = 1_000;
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -29,7 +27,7 @@ function requireAssignable({ isAssigned, state }: StoredRound): void {
   if (state !== 'OPEN') throw new ConflictError(problem('jury.refusal.assignOpen'));
 }
 
-/** Emails jurors about their first application. */
+/** Also emails jurors about their first application. */
 async function changeAssignments(db: Db, key: RoundKey, now: Date, change: (transaction: Db) => Promise<void>) {
   await changeLocked(db, key, async (transaction, round) => {
     requireAssignable(round);

@@ -44,7 +44,7 @@ export function createBlindSubmission(
   };
 }
 
-/** Free text. The organizer writes the options of all other questions. */
+/** Kinds of questions that artists answer with free text. For all other questions, the organizer writes the options. */
 const WRITTEN: ReadonlySet<QuestionKind | undefined> = new Set<QuestionKind>(['SHORT', 'LONG']);
 
 function createWork(work: StoredWork, pictures: Pictures, formatUrl: FormatUrl): JuryApplication['works'][number] {

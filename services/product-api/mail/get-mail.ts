@@ -69,7 +69,10 @@ export async function getMail(db: Db, id: string, now: Date): Promise<OutgoingMa
   }
 }
 
-/** A search has the pace of its profile's plan, so its mails are sent if the member wants either of them. */
+/**
+ * The plan determines how often a search is emailed, so its emails are sent if the member wants either immediate or
+ * daily emails.
+ */
 function listKinds(choices: NotificationChoices, channel: 'atOnce' | 'daily'): NotificationKind[] {
   const { atOnce, daily } = choices.SEARCH;
   return notificationKinds.filter((kind) => (kind === 'SEARCH' ? atOnce || daily : choices[kind][channel]));

@@ -21,7 +21,7 @@ export function normalizeEmail(email: string): string {
   return `${isDotless ? mailbox.replaceAll('.', '') : mailbox}@${isDotless ? 'gmail.com' : domain}`;
 }
 
-/** All spellings of a mailbox have the same hash. Counting mails does not need the address. */
+/** All spellings of a mailbox have the same hash. To count emails, the address itself is not needed. */
 export function hashMailbox(email: string): string {
   return createHash('sha256').update(normalizeEmail(email)).digest('base64url');
 }

@@ -65,7 +65,7 @@ export async function showAgain(transaction: Db, subject: Subject, now: Date): P
   }
 }
 
-/** Ending a notice grants its open appeal. */
+/** Ending a notice decides its open appeal in the owner's favor. */
 function createNoticeChange(
   effect: DecisionEffects['current'],
   notice: NoticeRow,

@@ -15,7 +15,6 @@ const subjectColumns = () => ({
   profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'cascade' }),
 });
 
-/** Settled by an administrator's decision. */
 export const reports = pgTable(
   'reports',
   {

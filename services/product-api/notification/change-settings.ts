@@ -69,7 +69,7 @@ function createColumns(stored: StoredSettings, change: NotificationSettingsChang
   };
 }
 
-/** Kinds of mails that a link in them ends. */
+/** Kinds of emails whose link turns them off. */
 export const endedMails = ['reminders', 'digests', 'daily', 'notifications'] as const;
 export type EndedMail = (typeof endedMails)[number];
 
@@ -80,7 +80,7 @@ const ended: Record<EndedMail, { kinds: readonly NotificationKind[]; off: Partia
   notifications: { kinds: notificationKinds, off: { atOnce: false } },
 };
 
-/** Turns off mails that the member can change, and keeps what another tab or link changes at the same time. */
+/** Turns off the emails that the member can change. The lock preserves concurrent changes from another tab or link. */
 export async function endMails(db: Db, accountId: string, mail: EndedMail, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockNotificationSettings(transaction, accountId);

@@ -23,7 +23,7 @@ export function getChoice(
   return holdCells(kind, notificationChoices[kind] ?? choices[kind]);
 }
 
-/** True if the member is notified when it happens, rather than once a day. */
+/** True if the member is notified immediately rather than once a day. */
 export function isImmediate({ atOnce, device }: Choice): boolean {
   return atOnce || device;
 }

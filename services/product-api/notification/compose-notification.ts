@@ -39,7 +39,7 @@ export function composeNotifications(mail: NotificationMail, letterhead: Letterh
   return { subject, lines, headers };
 }
 
-/** A mail at once about deadlines or searches ends only mails of its kind. */
+/** In an immediate email about deadlines or searches, the link turns off only emails of that kind. */
 function chooseUnsubscribing(
   { kind, notifications }: NotificationMail,
   { t }: Words,
@@ -83,7 +83,7 @@ function describeDeadline(
   return [name, own, ...(readers ? [t('mail.reminder.readerTime', readers)] : [])];
 }
 
-/** Lists each call once, even if several searches match. `named` contains those listed above. */
+/** Lists each call once, even if several searches match. `named` contains the calls listed so far. */
 function describeFound(
   { found }: MailedNotification,
   named: Set<string>,

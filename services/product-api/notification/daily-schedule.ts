@@ -4,14 +4,14 @@ import { requireFound } from '../moderation/require-found';
 import { readNotificationDefaults } from '../site/queries/read-notification-defaults';
 import { getDailyClock, moveDailyMail, setFirstDailyMail } from './queries/daily-schedule';
 
-/** Returns the time of the account's next daily mail, on the member's clock. */
+/** Returns the time of the account's next daily email, which depends on the member's time zone. */
 export async function computeDailyTime(transaction: Db, accountId: string, now: Date): Promise<Date> {
   const { timeZone, dailyHour } = requireFound(await getDailyClock(transaction, accountId));
   const hour = dailyHour ?? (await readNotificationDefaults(transaction)).dailyHour;
   return computeNextHour(now, hour, timeZone ?? 'UTC');
 }
 
-/** Must be called when a member begins to follow a profile or a search. */
+/** Must be called when a member starts following a profile or saves a search. */
 export async function scheduleDailyMail(transaction: Db, accountId: string, now: Date): Promise<void> {
   await setFirstDailyMail(transaction, accountId, await computeDailyTime(transaction, accountId, now));
 }

@@ -21,8 +21,8 @@ const createNews = ({ followedId, ...told }: Told): News => ({
 });
 
 /**
- * Notifies an account, once a day, of works and calls that followed profiles have published in the period. Omits
- * calls if the account is notified of them at once.
+ * Notifies an account, once a day, of works and calls that followed profiles have published in the period. Omits calls
+ * if the account is notified of them immediately.
  * @returns how many of the account's profiles follow others
  */
 export async function notifyOfFollowedNews(
@@ -51,7 +51,7 @@ export async function notifyOfFollowedNews(
 }
 
 /**
- * Notifies followers who chose mails at once or devices of calls that were published or extended.
+ * Notifies followers of calls that were published or extended, if they chose immediate emails or push messages.
  * @param report receives the failures, which end the run by default
  * @returns the number of organizers
  */

@@ -43,7 +43,9 @@ function isDeadline({ kind, event }: Notification): boolean {
 
 type Known = { call: MailedOpportunity | null; before: string | null; now: Date };
 
-/** True for reminders of calls that have closed, and for deadlines that are back to the last announced ones. */
+/**
+ * True for reminders of calls that have closed, and for deadlines that were changed back to the last announced ones.
+ */
 function isObsolete({ kind, event, subject }: Notification, { call, before, now }: Known): boolean {
   if (kind !== 'DEADLINE') return false;
   if (event === 'MOVED') return call !== null && encodeDeadline(call.deadline) === before;

@@ -10,7 +10,7 @@ import { queueDeadlineNews } from '../reminder/queries/queue-deadline-news';
 import { notifyOfNewCalls } from './followed-news';
 import { createDailyMails } from './queue-daily-mails';
 
-/** Creates no jobs of mails alone if email is disabled, because unsent emails would pile up. */
+/** If email is disabled, omits jobs that only send emails, because unsent emails would pile up. */
 export function createNotificationJobs(
   { db, log }: { db: Db; log: Log },
   { goTo }: Pick<MailSettings, 'goTo'>,

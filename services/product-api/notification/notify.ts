@@ -22,9 +22,9 @@ export type News = {
   /** The profile to notify. */
   recipientId: string;
   subject: { kind: NotificationSubject; id: string };
-  /** The profile that caused the event. Named in the notification. */
+  /** The profile that caused the event. The notification shows its name. */
   actorId?: string | null;
-  /** The account that caused the event. Not notified. */
+  /** The account that caused the event. It is not notified. */
   actingAccountId?: string;
   /** Notifies only this account instead of all members of the profile. */
   accountId?: string;
@@ -40,7 +40,7 @@ export type News = {
   dailyFor?: string;
   /** The number of events; 1 by default. */
   count?: number;
-  /** New calls of a saved search, which the mail at once lists. `isHourly` if the plan has hourly alerts. */
+  /** New calls that match a saved search, for the immediate email. `isHourly` is true if the plan has hourly alerts. */
   search?: FoundSearch & { isHourly: boolean };
   /** The email to members who chose immediate emails. Defaults to one that lists all events; null sends no email. */
   mail?: QueuedMail | null;
@@ -77,7 +77,7 @@ export async function notify(transaction: Db, news: News | readonly News[], now 
   return queued + (await queueListed(transaction, listed));
 }
 
-/** The events that one immediate email to each account lists, by notification. */
+/** For each account, the events to list in a single immediate email, by notification. */
 type Listed = Map<string, { dueAt: Date; notifications: Map<string, FoundSearch | undefined> }>;
 
 async function queueListed(transaction: Db, listed: Listed): Promise<number> {

@@ -46,7 +46,10 @@ function queueDueMails(db: Db, now: Date, report: ReportFailure): Promise<number
   return workOnDueAccounts(db, { lock, work, report });
 }
 
-/** Searches, followed profiles and other notifications are in one mail. @returns the number of mails */
+/**
+ * Puts searches, followed profiles and other notifications into one email.
+ * @returns the number of emails
+ */
 async function queueMail(transaction: Db, { accountId, dueAt, followedUntil }: DueReader, now: Date): Promise<number> {
   const matches = dueAt === null ? null : await notifyOfMatches(transaction, accountId, 'DAILY', now);
   if (matches !== null && dueAt !== null) {

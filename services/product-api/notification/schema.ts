@@ -8,7 +8,7 @@ import { profiles } from '../profile/schema';
 /**
  * Notifications of members: one row for each account, profile, kind, subject and day. Titles and the reader's access to
  * the subject are read whenever a row is shown, counted, mailed or pushed. Works and calls of followed profiles have no
- * rows of their own: the followed profile is the subject.
+ * separate rows, because the followed profile is the subject.
  */
 export const notifications = pgTable(
   'notifications',
@@ -33,9 +33,9 @@ export const notifications = pgTable(
     count: integer('count').notNull().default(1),
     /** Time of the latest event. Rows with a future time are not shown yet. */
     happenedAt: instant('happened_at').notNull(),
-    /** Start of the period whose works or calls of a followed profile the row counts; null for other kinds. */
+    /** Start of the period in which a followed profile published the counted works or calls; null for other kinds. */
     since: instant('since'),
-    /** When the daily mail lists the row; null if it never will or already has. */
+    /** When the daily email lists the row; null if it already has or never will. */
     mailDueAt: instant('mail_due_at'),
   },
   (table) => [

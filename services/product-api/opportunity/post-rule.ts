@@ -28,8 +28,8 @@ type FreePostRule = {
 };
 
 /**
- * Free posts must not charge artists, unless the site sells no posts. A profile can only have a few open ones: by
- * default, one.
+ * Free posts must not charge artists, unless the site sells no posts. A profile can only have a few open free posts;
+ * the default is one.
  */
 export function findFreePostConflict(
   { fee, closesAt }: Pick<PostedOpportunity, 'fee' | 'closesAt'>,

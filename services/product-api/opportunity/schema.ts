@@ -287,7 +287,7 @@ export const savedSearches = pgTable(
     name: text('name').notNull(),
     /** The filters from the list's URL, in alphabetical order. */
     query: text('query').notNull(),
-    /** Earlier matches were emailed or existed when the search was saved. */
+    /** Matches published before this time were emailed, or existed when the search was saved. */
     seenUntil: instant('seen_until').notNull(),
     createdAt: createdAt(),
   },

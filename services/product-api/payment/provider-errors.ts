@@ -45,7 +45,7 @@ export async function toCheckoutError(
   }
 }
 
-/** The provider names the line of the cart. */
+/** The provider's error contains the position of the rejected price in the cart. */
 function findRejected({ param }: Rejection, priceIds: readonly string[]): string[] {
   const line = /^line_items\[(\d+)\]/.exec(param)?.[1];
   return priceIds.filter((_, index) => line === undefined || index === Number(line));

@@ -31,7 +31,7 @@ export function queueAlerts(db: Db, now: Date, report: ReportFailure = rethrow):
 
 type Matches = { saved: number; evaluated: number; found: FoundSearch[]; mails: number };
 
-/** Notifies of new calls that match the account's saved searches. Counts searches, and mails at once. */
+/** Notifies the account of new calls that match its saved searches. Counts the searches and the immediate emails. */
 export async function notifyOfMatches(
   transaction: Db,
   accountId: string,
@@ -47,7 +47,7 @@ export async function notifyOfMatches(
     found.map(
       (search): News => ({
         ...{ kind: 'SEARCH', recipientId: profileIds.get(search.id) ?? '', count: search.total },
-        // The alerts of a member who prefers the daily mail wait for it.
+        // If the member prefers the daily email, alerts wait for it.
         ...(pace === 'DAILY' && { dailyAt: now, dailyFor: accountId }),
         subject: { kind: 'SEARCH', id: search.id },
         search: { ...search, isHourly: pace === 'HOURLY' },

@@ -5,10 +5,10 @@ import { readNotificationDefaults } from '../site/queries/read-notification-defa
 import { BATCH_SIZE, type Candidate, type DueReminder, insertReminders, listCandidates } from './queries/reminders';
 
 /**
- * Notifies members of deadlines of saved calls. The primary key of `reminders` prevents duplicates. `size` must exceed
- * the maximum number of bookmarks per profile, so that all reminders of a profile are in one transaction.
+ * Notifies members of the deadlines of saved calls. The primary key of `reminders` prevents duplicates. `size` must
+ * exceed the maximum number of bookmarks per profile, so that all reminders of a profile are in one transaction.
  * @param report receives the failures, which end the run by default
- * @returns the number of mails at once
+ * @returns the number of immediate emails
  */
 export async function queueReminders(
   db: Db,

@@ -76,9 +76,9 @@ async function describe(
   };
 }
 
-/** Out of 255. Pixels at edges are in between. */
+/** Thresholds for opaque and transparent pixels, out of 255. Pixels at edges are in between. */
 const OPACITY = { shown: 200, clear: 16 };
-/** Out of 255, for each channel. */
+/** Maximum difference between pixels of the same color, per channel and out of 255. */
 const DIFFERENCE = 24;
 
 /** Only drawings that also have transparent pixels count as drawings in one color. */

@@ -46,7 +46,7 @@ export function limitSales(sales: Sales): Sales {
   return hasProvider ? sales : NO_SALES;
 }
 
-/** @throws ForbiddenError if the site does not sell one of them */
+/** @throws ForbiddenError if the site does not sell one of the kinds */
 export async function requireSold(db: Db, ...kinds: readonly SaleKind[]): Promise<void> {
   const sales = await readSales(db);
   const missing = kinds.find((kind) => !sales[kind]);

@@ -25,7 +25,7 @@ export const pageVersions = pgTable(
     version: integer('version').notNull(),
     /** Null withdraws the page, or restores its default text. */
     texts: jsonb('texts').$type<SitePageTexts>(),
-    /** Only for the terms. */
+    /** Only set for the terms. */
     mustAccept: boolean('must_accept').notNull().default(false),
     /** Tells members who must accept this version what has changed. */
     note: jsonb('note').$type<Translated>().notNull().default({}),

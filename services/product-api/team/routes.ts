@@ -37,7 +37,7 @@ async function readTeam({ db, profileId, account }: Request): Promise<Team> {
   };
 }
 
-/** Everybody sees names and roles. */
+/** Everybody sees names and roles. Only owners see all other data of members. */
 function showMember(member: Omit<TeamMember, 'isYou'>, role: MemberRole, isYou: boolean): TeamMember {
   const isOwner = may(role, 'MANAGE_TEAM');
   return {

@@ -71,7 +71,7 @@ export const applicationReaders = pgTable(
   ],
 );
 
-/** Open invitations. Accepting or taking back an invitation deletes it. */
+/** Open invitations. Accepting or withdrawing an invitation deletes it. */
 export const teamInvitations = pgTable(
   'team_invitations',
   {

@@ -16,7 +16,7 @@ export const threadFiles = pgTable(
     side: text('side', { enum: threadSides }).notNull(),
     /** The sender; null for guests and once the account has been deleted. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** Null until it is sent. */
+    /** Null until the file is sent. */
     messageId: uuid('message_id').references(() => threadMessages.id, { onDelete: 'cascade' }),
     /** Position in the message. */
     place: integer('place').notNull().default(0),
@@ -40,7 +40,6 @@ export const threadFiles = pgTable(
   ],
 );
 
-/** Parts of unfinished uploads. */
 export const threadFileParts = pgTable(
   'thread_file_parts',
   createFilePartColumns(() => threadFiles.id),

@@ -10,15 +10,18 @@ type Sending = {
   accountId: string | null;
   /** The same for all applications. */
   idempotencyKey: string;
-  /** Null for messages that another notification has announced, which do not change who may answer. */
+  /**
+   * True if the applicant may answer. Null for messages that another notification has announced, because these do not
+   * change who may answer.
+   */
   acceptsReplies: boolean | null;
   now: Date;
 };
 
 /**
- * Adds an organizer's messages to the conversations about applications, and starts those that are missing. The limits
- * of people's messages do not apply. The profiles of both sides must be locked. Adds at most 1,000 messages, because a
- * statement has at most 65,535 parameters.
+ * Adds an organizer's messages to the conversations about applications, and starts missing conversations. Limits on
+ * messages that people write do not apply. The profiles of both sides must be locked. Adds at most 1,000 messages,
+ * because a statement has at most 65,535 parameters.
  * @returns the ids of the messages by application, without applications whose conversation is closed
  */
 export async function addApplicationMessages<Recipient extends { id: string }>(

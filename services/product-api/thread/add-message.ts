@@ -52,7 +52,7 @@ export type NewMessage = {
 };
 
 /**
- * Adds every message that a person writes, on the site or by email. Idempotent by `idempotencyKey`. Checks that the
+ * Adds a message that a person has written, on the site or by email. Idempotent by `idempotencyKey`. Checks that the
  * other side can be written to, applies the limits, updates both sides, and queues an email. The caller must check that
  * the author belongs to this side.
  * @returns the message's id

@@ -6,7 +6,7 @@ import { createUnsubscribing, type Letter, type Letterhead, quoteLines, removeLi
 import type { MailTokens } from '../mail/unsubscribe-token';
 import type { GuestMail, MailedMessage, ThreadMail } from './queries/thread-mails';
 
-/** The subject of a single message is that of the mail. */
+/** Omits the subject of a single message, because it is also the email's subject. */
 const quoteAll = (messages: readonly MailedMessage[]) =>
   messages.flatMap(({ subject, text }) => [
     ...(subject === null || messages.length === 1 ? [] : [...quoteLines(subject), '>']),

@@ -4,8 +4,8 @@ import { GROUPED_FOR, hasWaitingGuestMail, insertGuestMail, listToldSides } from
 import type { SideOf } from './queries/write-threads';
 
 /**
- * Notifies sides of new messages: members as they have chosen, a guest by a mail. Later messages join a mail that waits;
- * messages that were read before are not mailed. The threads must be locked.
+ * Notifies sides of new messages: members on the channels that they have chosen, guests by email. A waiting email also
+ * includes later messages, and omits messages that have been read. The threads must be locked.
  */
 export async function notifySides(transaction: Db, sides: readonly SideOf[], now: Date): Promise<void> {
   const dueAt = new Date(now.getTime() + GROUPED_FOR);

@@ -6,7 +6,10 @@ import { insertMessageReport, isReportable, markReported } from './queries/repor
 
 type Reported = { threadId: string; messageId: string; side: ThreadSide };
 
-/** Moderators see the message with its neighbours. @throws NotFoundError unless the other side has sent the message */
+/**
+ * Moderators see the message together with those around it.
+ * @throws NotFoundError unless the other side has sent the message
+ */
 export async function reportMessage(db: Db, message: Reported, report: Report, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     if (!(await isReportable(transaction, message))) throw new NotFoundError();

@@ -15,7 +15,10 @@ export const threads = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: threadKinds }).notNull(),
-    /** Subject and members, so that a second question about the same thing continues the thread; null for guests. */
+    /**
+     * Identifies the subject and both members, so that a second question about the same subject continues the thread;
+     * null for guests.
+     */
     pairKey: text('pair_key').unique('threads_pair_key'),
     artworkId: uuid('artwork_id').references(() => artworks.id, { onDelete: 'set null' }),
     opportunityId: uuid('opportunity_id').references(() => opportunities.id, { onDelete: 'set null' }),
@@ -46,7 +49,7 @@ export const threadMembers = pgTable(
     threadId: ownThreadId(),
     side: text('side', { enum: threadSides }).notNull(),
     profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
-    /** Time of the latest message that this side sees; null before there is one. */
+    /** Time of the latest message that this side sees; null if there is none. */
     latestAt: instant('latest_at'),
     hasWritten: boolean('has_written').notNull().default(false),
     isUnread: boolean('is_unread').notNull().default(false),
@@ -54,7 +57,7 @@ export const threadMembers = pgTable(
     isPutAway: boolean('is_put_away').notNull().default(false),
     isMuted: boolean('is_muted').notNull().default(false),
     reportedAt: instant('reported_at'),
-    /** False if the other side takes no answers to its message, until it writes again. */
+    /** False while the other side does not accept answers to its latest message. */
     mayAnswer: boolean('may_answer').notNull().default(true),
   },
   (table) => [

@@ -54,7 +54,10 @@ export async function startThread(db: Db, message: FirstMessage): Promise<string
   });
 }
 
-/** Members of an organization do not write to it. @throws ConflictError */
+/**
+ * Members of an organization cannot write to it.
+ * @throws ConflictError
+ */
 async function requireOther(transaction: Db, target: ThreadTarget, accountId: string): Promise<void> {
   const { recipientId, acceptsMessages } = target;
   if ((await findRole(transaction, accountId, recipientId)) !== null) {

@@ -31,7 +31,7 @@ import { claimStorage, ForeignStorageError, reconcileStorage } from './reconcile
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-/** Administrators see the names. */
+/** Steps by name. Administrators see the names of failed steps. */
 type Steps = Record<string, () => Promise<unknown>>;
 
 type UpkeepDependencies = { db: Db; log: Log; directory: string; storage: Storage & Inventory };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { createTextArray, readFirst, readItems } from '../../db/page';
 
-/* Callers must hold a lock on the round. */
+/* Callers of the functions in this file must hold a lock on the round. */
 
 const HAS_CONTENT = sql.raw(`(v.scores <> '{}' or v.comment is not null)`);
 

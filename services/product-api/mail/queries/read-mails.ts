@@ -43,7 +43,7 @@ export type AccountMail = {
 /** Sent to the receipt address known to the payment provider, or else to the account's address. */
 export type PaymentMail = AccountMail & {
   kind: 'PAYMENT';
-  /** In the recipient's language, like those of `PlanMail`. */
+  /** In the recipient's language. */
   planNames: PlanNames;
   event: PaymentNotice['event'];
   amount: Money;
@@ -69,7 +69,7 @@ export type RegistrationMail = AccountMail & { kind: 'REGISTRATION'; news: Regis
 export type MailedNotification = Notification & {
   /** The call whose deadline is near or has moved; null for other kinds. */
   call: MailedOpportunity | null;
-  /** The previous deadline as in the public history, if it has moved. */
+  /** The previous deadline, as in the public history; null if the deadline has not moved. */
   before: string | null;
   /** The newest new calls of a saved search; null for other kinds. */
   found: { total: number; opportunities: MailedOpportunity[] } | null;
@@ -105,7 +105,10 @@ const mailedOpportunityJson = createJsonObject<MailedOpportunity>({
   closesAt: 'o.closes_at',
 });
 
-/** Lists those that visitors can see, in the order of `ids`. `openAt` narrows to those that close later or never. */
+/**
+ * Lists the opportunities that visitors can see, in the order of `ids`. With `openAt`, omits those that close before
+ * then.
+ */
 export function listMailedOpportunities(db: Db, ids: readonly string[], openAt?: Date): Promise<MailedOpportunity[]> {
   const conditions = [VISIBLE];
   if (openAt !== undefined) conditions.push(sql`(o.closes_at is null or o.closes_at > ${openAt})`);
@@ -120,7 +123,7 @@ export function listMailedOpportunities(db: Db, ids: readonly string[], openAt?:
   );
 }
 
-/** Lists the deadlines before the changes that were announced last. */
+/** Lists the deadlines that were in effect before the last announced change. */
 export function listFormerDeadlines(db: Db, ids: readonly string[]): Promise<{ id: string; before: string | null }[]> {
   return readItems(
     db,
@@ -158,7 +161,10 @@ export function findMailedPayment(db: Db, id: string, accountId: string) {
   );
 }
 
-/** Unread events of the kind that the notification `n` names, about its subject. Later messages join a waiting mail. */
+/**
+ * Unread events of the same kind and subject as the notification `n`. They include later messages, which join a waiting
+ * email.
+ */
 const UNREAD_EVENTS = sql`select from notifications e
   left join notification_states state on state.account_id = e.account_id and state.profile_id = e.profile_id
   left join notification_reads r on r.account_id = e.account_id and r.profile_id = e.profile_id
@@ -169,7 +175,7 @@ const UNREAD_EVENTS = sql`select from notifications e
 export function findAccountMail(db: Db, id: string): Promise<MailRow | undefined> {
   return readFirst<MailRow>(
     db,
-    // The previous version stores the only notification of an email beside an empty payload.
+    // The previous version stores an email's only notification in a column and leaves the payload empty.
     sql`select json_build_object('id', m.id, 'kind', m.kind, 'payload', case m.payload when '{}'
           then jsonb_build_object('notificationIds', jsonb_build_array(m.notification_id)) else m.payload end, 'accountId', a.id,
         'timeZone', a.time_zone, 'language', a.language, 'email', a.email, 'isEmailVerified', a.is_email_verified,

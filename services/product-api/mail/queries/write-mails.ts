@@ -28,7 +28,10 @@ export async function removeWithdrawalMails(transaction: Db, opportunityId: stri
 /** Rows are removed after this time, even if unsent. */
 const LIFETIME = sql`interval '3 days'`;
 
-/** Kinds of other versions wait. Unsent emails are retried after five minutes, then with exponential backoff of up to six hours. */
+/**
+ * Leaves emails of kinds that only other versions can send. Unsent emails are retried after five minutes, then with
+ * exponential backoff of up to six hours.
+ */
 export async function claimMail(db: Db): Promise<string | undefined> {
   const due = db
     .select({ id: mails.id })

@@ -12,8 +12,8 @@ import { createNotificationJson, IS_UNREAD, NEWEST, selectShown } from './read-n
 const CANDIDATES = 50;
 
 /**
- * `dueAt` is when saved searches and followed profiles are due; null if they are not. Earlier mails have listed what
- * followed profiles published until `followedUntil`; by default, until a day before.
+ * `dueAt` is when saved searches and followed profiles are due; null if they are not. Earlier emails have listed
+ * everything that followed profiles published before `followedUntil`, which defaults to a day ago.
  */
 export type DueReader = { accountId: string; dueAt: string | null; followedUntil: string };
 

@@ -28,7 +28,7 @@ export async function setNextDailyMail(
   await transaction.update(accounts).set({ digestDueAt: next, followedUntil }).where(eq(accounts.id, accountId));
 }
 
-/** Moves the searches and followed profiles, and the notifications that wait. */
+/** Changes when saved searches, followed profiles and waiting notifications are due. */
 export async function moveDailyMail(transaction: Db, accountId: string, next: Date): Promise<void> {
   await transaction
     .update(notifications)

@@ -16,7 +16,7 @@ import { readPages } from './read-pages';
 
 export type FollowedNews = { followedId: string; works: number; calls: number };
 
-/** A period without its start. */
+/** The start is exclusive. */
 export type Period = { since: Date; until: Date };
 
 /** Counts the works and calls that followed profiles published in the period. */
@@ -47,7 +47,10 @@ export function listFollowingProfiles(db: Db, accountId: string): Promise<string
 
 const MAX_ORGANIZERS = 200;
 
-/** Calls of the last day about which followers have not been notified, each at most once a day. */
+/**
+ * Calls of the last day about which followers have not been notified. Followers are notified of a call at most once a
+ * day.
+ */
 const untold = (now: Date) => sql`${VISIBLE}
   and ${CALL_SHOWN} > ${now.toISOString()}::timestamptz - interval '1 day' and ${CALL_SHOWN} <= ${now.toISOString()}::timestamptz
   and not exists (select from announced_calls t where t.opportunity_id = o.id
@@ -74,7 +77,7 @@ export function markCallsTold(transaction: Db, profileId: string, now: Date): Pr
   );
 }
 
-/** @param isDefault true if the site notifies of calls at once until a member chooses */
+/** @param isDefault true if members who have not chosen are notified of calls immediately */
 export function listImmediateFollowers(
   db: Db,
   followedId: string,

@@ -31,7 +31,7 @@ const opportunity = sql`select o.title, o.id, o.closes_at, null, n.kind = 'DEADL
       and (n.kind <> 'DEADLINE' or exists (
         select from bookmarks b where b.profile_id = n.profile_id and b.opportunity_id = o.id)))`;
 
-/** A decision has a row only once it can no longer be withdrawn. */
+/** A decision only has a notification once the decision is final. */
 const application = sql`select coalesce(o.title, ''), a.opportunity_id, o.closes_at, null, false, n.count
   from artist_applications a left join opportunities o on o.id = a.opportunity_id
   where n.subject_kind = 'APPLICATION' and a.id = n.subject_id
@@ -46,7 +46,7 @@ const payment = sql`select null, null, null, null, false, n.count
   from payments y
   where n.subject_kind = 'PAYMENT' and y.id = n.subject_id and y.profile_id = n.profile_id`;
 
-/** Counts works or calls that a followed profile published in the period of the row and that visitors can still see. */
+/** Counts works or calls that a followed profile published in the row's period and that visitors can still see. */
 const createNews = (
   kind: 'NEW_WORKS' | 'NEW_CALLS',
   shown: SQL,

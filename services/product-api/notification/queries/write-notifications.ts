@@ -4,7 +4,10 @@ import type { Db } from '../../db/client';
 import { mails } from '../../mail/schema';
 import { notificationReads, notifications } from '../schema';
 
-/** Adds to the row of the same day, if there is one. Rows must differ in account, profile, kind, subject, event and day. */
+/**
+ * Adds the count to the same day's row, if there is one. Rows must differ in account, profile, kind, subject, event and
+ * day.
+ */
 export function upsertNotifications(transaction: Db, rows: readonly (typeof notifications.$inferInsert)[]) {
   const { id, accountId, profileId, kind, subjectId, event, day } = notifications;
   return transaction

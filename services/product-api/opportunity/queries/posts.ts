@@ -6,7 +6,7 @@ import { readFirst } from '../../db/page';
 import { grants, posts } from '../../payment/purchase-schema';
 import { opportunities } from '../schema';
 
-/** A use of quota or a payment. */
+/** A use of the plan's quota or of a payment. */
 export type PostUse = Pick<typeof posts.$inferSelect, 'id' | 'postedAt' | 'postType'>;
 
 /** Hidden opportunities count, because an administrator can show them again. */

@@ -78,7 +78,7 @@ export function listCandidates(db: Db, { dailyHour, after, size }: CandidatePage
   );
 }
 
-/** Skips queued reminders unless the deadline moved to another day. Returns the number of mails at once. */
+/** Skips queued reminders unless the deadline moved to another day. Returns the number of immediate emails. */
 export async function insertReminders(db: Db, due: readonly DueReminder[], now: Date): Promise<number> {
   return db.transaction(async (transaction) => {
     const written = await transaction

@@ -3,7 +3,7 @@ import type { ValueUse } from '@/lib/shared/contract/site';
 import type { Db } from '../../db/client';
 import { readOne } from '../../db/page';
 
-/** `values` selects `value`. */
+/** `values` is a SELECT of `value`. */
 const countEach = (
   values: SQL,
 ) => sql`(select coalesce(json_agg(json_build_object('value', value, 'count', amount)), '[]')

@@ -22,7 +22,7 @@ import {
 
 const LATEST = sql.raw('select distinct on (slug) * from page_versions order by slug, version desc');
 const TITLES = `(select json_object_agg(key, value->>'title') from jsonb_each(p.texts))`;
-/** For public pages. */
+/** Maximum number of versions that public pages list. */
 const MAX_LISTED_VERSIONS = 50;
 
 const summaryJson = createJsonObject<SitePageSummary>({

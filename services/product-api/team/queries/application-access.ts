@@ -4,7 +4,7 @@ import type { Db } from '../../db/client';
 import { createTextArray, hasRow } from '../../db/page';
 import { membersWhoMay } from './roles';
 
-/** @returns true if the call names the member as a reviewer */
+/** @returns true if the member is a reviewer of the call */
 export function isReviewedCall(
   db: Db,
   { accountId, profileId, callId }: { accountId: string; profileId: string; callId: string },

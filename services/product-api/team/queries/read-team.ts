@@ -20,13 +20,13 @@ import { createOptionalImage } from '../../image/queries/image-json';
 const PERSON = `left join lateral (select p.name, p.image_id from profiles p
   where p.account_id = m.account_id and p.role <> 'ART_ORGANIZATION' order by p.created_at, p.id limit 1) person on true`;
 
-/** The name that the member has entered, or that of their own profile. */
+/** SQL for the name that the member has entered for the team or, without one, the name of the member's own profile. */
 export const memberName = (account: string, profile: string) => `coalesce(
   (select name from members where account_id = ${account} and profile_id = ${profile}),
   (select p.name from profiles p where p.account_id = ${account} and p.role <> 'ART_ORGANIZATION'
     order by p.created_at, p.id limit 1))`;
 
-/** Only for owners. */
+/** Only owners may see addresses. */
 const nameOrAddress = (account: string) => `coalesce(${memberName(account, 'l.profile_id')},
   (select email from accounts where id = ${account}))`;
 

@@ -139,7 +139,7 @@ export async function queueInvitationMail(transaction: Db, accountId: string, in
 
 type TeamMail = Omit<TeamNews, 'profileId'>;
 
-/** Tells a member what an owner has changed about their membership. */
+/** Emails a member about a change that an owner has made to the membership. */
 export async function queueTeamMail(
   transaction: Db,
   { profileId, accountId }: MemberKey,

@@ -13,7 +13,6 @@ const HOUR = 3_600_000;
 /** `accountId` is null for a guest. */
 export type FileSender = { threadId: string; side: ThreadSide; accountId: string | null };
 
-/** A file that has not been sent yet. */
 export type OwnThreadFile = FileSender & { fileId: string };
 
 /** SQL condition on `thread_files`: the sender's files in the conversation that have not been sent. */

@@ -8,7 +8,7 @@ import type { SideOf } from './write-threads';
 
 type OpenThread = SideOf & { applicationId: string };
 
-/** Gives conversations about a call and about its applications to the call's new organizer. Both profiles must be locked. */
+/** Moves conversations about a call and its applications to the call's new organizer. Both profiles must be locked. */
 export async function moveCallThreads(
   transaction: Db,
   opportunityId: string,
@@ -20,9 +20,9 @@ export async function moveCallThreads(
 }
 
 /**
- * Starts missing conversations between an organizer and applicants, and locks all of them. Omits those that are closed:
- * a side is hidden, has no account, or has blocked the other. The profiles of both sides must be locked, so no other
- * transaction starts the same conversations.
+ * Starts missing conversations between an organizer and applicants, and locks all of them. Omits closed conversations,
+ * in which a side is hidden, has no account, or has blocked the other. The profiles of both sides must be locked, so no
+ * other transaction starts the same conversations.
  * @returns the organizer's sides
  */
 export async function openApplicationThreads(

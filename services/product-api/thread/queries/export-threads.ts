@@ -82,7 +82,7 @@ type FileRow = { threadId: string; id: string; key: string; createdAt: string };
 
 const fileJson = createJsonObject<FileRow>(selectColumns('f', 'threadId', 'id', 'key', 'createdAt'));
 
-/** Yields the stored files of these conversations, each once even if both sides belong to the account. */
+/** Yields the stored files of these conversations. If both sides belong to the account, yields each file only once. */
 export async function* exportThreadFiles(
   db: Db,
   accountId: string,

@@ -20,7 +20,7 @@ import {
 
 export const READER = sql`cross join lateral (select m.profile_id) reader`;
 
-/** Each has a partial index. */
+/** Each condition matches a partial index. */
 const tabs: Record<ThreadTab, SQL> = {
   ALL: sql`not m.is_request and not m.is_put_away`,
   UNREAD: sql`m.is_unread and not m.is_request and not m.is_put_away`,
@@ -62,7 +62,7 @@ export function countThreads(db: Db, reader: Reader): Promise<{ unread: number; 
   );
 }
 
-/** @returns undefined unless the reader may read the conversation and it has a message that the reader sees */
+/** @returns undefined unless the reader may read the conversation and sees at least one of its messages */
 export function findThread(db: Db, id: string, reader: Reader): Promise<Omit<Thread, 'isBlocked'> | undefined> {
   return readFirst(
     db,

@@ -4,7 +4,7 @@ import { IS_REACHABLE } from '../../artwork/queries/artwork-json';
 import { createJsonObject, formatTimestamp, selectColumns } from '../../db/page';
 import { createImageJson } from '../../image/queries/image-json';
 
-/** Joins what a conversation `t` is about. `reader.profile_id` is null for guests. */
+/** Joins the subject of conversation `t`. `reader.profile_id` is null for guests. */
 export const JOIN_SUBJECT = `left join artworks a on a.id = t.artwork_id and a.visibility <> 'DELETED'
   left join images ai on ai.id = a.cover_id
   left join opportunities o on o.id = t.opportunity_id and o.status <> 'DELETED'
@@ -63,11 +63,11 @@ const entryFields = {
   ...selectColumns('m', 'isUnread', 'isPutAway', 'isMuted', 'isRequest'),
 };
 
-/** `at` is the keyset's time. */
+/** `at` is the time for keyset pagination. */
 export type ListedThread = ThreadEntry & { at: string };
 export const listedJson = createJsonObject<ListedThread>({ ...entryFields, at: formatTimestamp('m.latest_at') });
 
-/** SQL condition: neither side has left, and a guest's link is open. `om` and `g` as in `JOIN_OTHER`. */
+/** SQL condition: neither side has left, and a guest's link is open. `om` and `g` are the aliases of `JOIN_OTHER`. */
 export const IS_OPEN_PAIR = `(case when g.thread_id is not null then g.revoked_at is null else p.hidden_at is null and p.id is not null end)`;
 
 /** True if the starter is a guest, or wrote within the first days of the account. */

@@ -73,7 +73,7 @@ type ThreadMailContent = {
   messages: MailedMessage[];
   /** The recipient's application, if the conversation is about one. */
   application: { number: number; title: string } | null;
-  /** False if the sender takes no answers. */
+  /** False if the sender does not accept answers. */
   mayAnswer: boolean;
   isRequest: boolean;
   /** True for emails to an artist about an enquiry. */
@@ -84,8 +84,8 @@ type ThreadMailContent = {
 export type ThreadMail = AccountMail & ThreadMailContent & { kind: 'THREAD' };
 
 /**
- * The other side's messages from `since` on, except those that a later email contains, and those from an organizer to an
- * application that was withdrawn or deleted. `m` is the reader's row.
+ * The other side's messages from `since` on. Excludes messages that a later email contains, and an organizer's messages
+ * about an application that was withdrawn or deleted. `m` is the reader's row.
  */
 const MESSAGES =
   sql.raw(`(select coalesce(json_agg(json_build_object('subject', x.subject, 'text', x.text) order by x.created_at, x.id), '[]') from thread_messages x

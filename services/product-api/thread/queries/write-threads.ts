@@ -401,7 +401,10 @@ export function findFirstMessage(transaction: Db, threadId: string): Promise<Fir
   );
 }
 
-/** Deletes conversations of guests who did not confirm their address in time. @returns how many */
+/**
+ * Deletes conversations of guests who did not confirm their address in time.
+ * @returns the number of deleted conversations
+ */
 export async function removeUnconfirmedThreads(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - threadLimits.confirmationDays * 86_400_000).toISOString();
   const removed = await db

@@ -77,7 +77,7 @@ export function countGroups(groups: readonly DeskGroup[], now: Date): DeskCounts
   };
 }
 
-/** `values` selects `value` and `amount`. */
+/** `values` is a SELECT of `value` and `amount`. */
 const countValues = (values: SQL) => sql`(select coalesce(json_agg(json_build_object('value', value, 'count', amount)
     order by amount desc, value), '[]')
   from (select value, sum(amount)::int as amount from (${values}) listed
