@@ -4,7 +4,7 @@ import { createManifestIcons } from '@/lib/server/seo/icons';
 import { formatSiteDescription } from '@/lib/server/seo/site';
 import { getSite } from '@/lib/shared/site';
 
-// Not prerendered, because the site's name is only known at run time.
+// This route is not prerendered, because the site's name is only known at run time.
 export const dynamic = 'force-dynamic';
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {

@@ -24,7 +24,7 @@ const PRIVATE = [
   '/team',
 ];
 
-// Not prerendered, because the site's URL is only known at run time.
+// This route is not prerendered, because the site's URL is only known at run time.
 export const dynamic = 'force-dynamic';
 
 export default function robots(): MetadataRoute.Robots {

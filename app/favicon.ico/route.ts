@@ -4,7 +4,7 @@ import { serverEnv } from '@/lib/server/env';
 import { createMarkPath } from '@/lib/shared/domain/site-mark';
 import { getSite } from '@/lib/shared/site';
 
-// Not prerendered, because the site's icon is only known at run time.
+// This route is not prerendered, because the site's icon is only known at run time.
 export const dynamic = 'force-dynamic';
 
 const DEFAULT_ICON = 'public/icons/favicon.ico';

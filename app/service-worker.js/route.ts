@@ -6,7 +6,7 @@ import { getDirection, mainLanguage } from '@/lib/shared/i18n/languages';
 import { createWords } from '@/lib/shared/i18n/words';
 import { getSite } from '@/lib/shared/site';
 
-// Not prerendered, because the site's texts and icon are only known at run time.
+// This route is not prerendered, because the site's texts and icon are only known at run time.
 export const dynamic = 'force-dynamic';
 
 /** The script contains the translated texts, so browsers install a new version whenever a text changes. */

@@ -77,7 +77,7 @@ function EntryRow({ entry }: { entry: AdminAction }) {
 
 type State = AdminAction['after'];
 
-/** Example: "name: before → after", or "name: after" if nothing changed. */
+/** Example: "name: before → after". If nothing changed: "name: after". */
 function describeChange(before: State, after: State, { t, language }: Words): string {
   const changes = Object.entries(after ?? {}).map(([name, value]) => {
     const earlier = before?.[name];

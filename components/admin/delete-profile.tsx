@@ -21,7 +21,7 @@ type DeleteProfileProps = {
   accountId: string;
   profile: AdminProfile;
   onCancel: () => void;
-  /** Called after the deletion. The list then removes the profile's row, including this form. */
+  /** Runs after the deletion. The list then removes the profile's row, including this form. */
   onDeleted: () => void;
 };
 

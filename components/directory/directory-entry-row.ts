@@ -4,13 +4,13 @@ import { formatPlace } from '@/lib/shared/domain/country';
 import { joinWithComma } from '@/lib/shared/domain/text';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** Formatted on the server, because computing country names is slow on phones. */
+/** The server formats these texts, because computing country names is slow on phones. */
 export type DirectoryEntryRow = Pick<DirectoryEntry, 'id' | 'name' | 'image' | 'verified' | 'artworks'> & {
   kind: 'person' | 'organization';
   /** Example: "Galway, Ireland". */
   place: string | null;
   practice: string;
-  /** Example: "3 open calls". Empty if there are none. */
+  /** Example: "3 open calls". If there are none, this is empty. */
   openOpportunities: string;
 };
 
@@ -25,7 +25,7 @@ export function createEntryRow(entry: DirectoryEntry, words: Words): DirectoryEn
   };
 }
 
-/** Example: "Painting, Drawing". For an organization: "Gallery: Painting, Drawing". */
+/** Example: "Painting, Drawing". An organization's type comes first, as in "Gallery: Painting, Drawing". */
 function formatPractice(entry: DirectoryEntry, { t, language }: Words): string {
   const fields = joinWithComma(
     entry.artisticFields.map((field) => t(`profile.artisticField.${field}`)),

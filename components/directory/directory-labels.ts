@@ -6,7 +6,7 @@ import { listActiveFilters } from '@/lib/shared/filters/active-filters';
 import { type DirectoryFilters, directoryList, type FilterKey } from '@/lib/shared/filters/directory';
 import type { Words } from '@/lib/shared/i18n/words';
 
-/** Example: "6,104 artists". Without a user type: "6,104 profiles". */
+/** Examples: "6,104 artists" or, without a user type, "6,104 profiles". */
 export function formatFound(
   userType: UserType | undefined,
   total: number,
@@ -19,7 +19,7 @@ export function formatFound(
   });
 }
 
-/** Example: "Artists". Without a user type: "Directory". */
+/** Examples: "Artists" or, without a user type, "Directory". */
 export function formatDirectoryTitle(userType: UserType | undefined, t: Words['t']): string {
   return userType === undefined ? t('directory.title') : t(`profile.userType.${userType}`);
 }

@@ -14,7 +14,7 @@ import {
 import type { Words } from '@/lib/shared/i18n/words';
 import { getSite, listOffered } from '@/lib/shared/site';
 
-/** Formatted on the server, because the browser's language data can differ. */
+/** The server formats these options, because the browser's language data can differ. */
 export type DirectoryOptions = Record<'countries' | 'cities' | 'artisticFields' | 'orgTypes', FilterOption[]>;
 
 /** Lists places that have profiles, and all fields and types. Values without results are disabled unless chosen. */

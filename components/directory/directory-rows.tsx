@@ -24,7 +24,7 @@ type DirectoryRowsProps = {
   total: number;
   totalIsCapped: boolean;
   hasMore: boolean;
-  /** Example: "6,104". Formatted on the server. */
+  /** Example: "6,104". The server formats this number. */
   totalLabel: string;
 };
 

@@ -12,7 +12,7 @@ function countDaysAgo(day: string, today: string): number {
   return Math.round((Date.parse(today) - Date.parse(day)) / DAY);
 }
 
-/** Examples: "Today", "Yesterday" or "Saturday", with "21 November". */
+/** Returns a name such as "Today", "Yesterday" or "Saturday", and a date such as "21 November". */
 export function formatRail(day: string, today: string, { t, language }: Words): { name: string; date: string } {
   const daysAgo = countDaysAgo(day, today);
   const weekday = formatDate(day, { weekday: 'long' }, language);
@@ -28,7 +28,7 @@ export function formatLongDay(day: string, today: string, language: Language): s
   return language === 'en' ? long.replace(' ', ', ').replace(',,', ',') : long;
 }
 
-/** Example: "Friday" within the last week, otherwise the date. */
+/** Within the last week, returns a weekday such as "Friday". Otherwise returns the date. */
 export function formatLastVisit(instant: string, timeZone: string, today: string, language: Language): string {
   const day = getLocalDate(new Date(instant), timeZone);
   return countDaysAgo(day, today) < 7

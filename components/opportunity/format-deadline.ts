@@ -56,7 +56,7 @@ function formatWeekday(localDateTime: string, { language }: Words): string {
 type DeadlineDetails = {
   /** Examples: "3 March 2027, 23:59", "Rolling". */
   heading: string;
-  /** Example: "in Berlin". If the deadline has no date, an explanation. */
+  /** Example: "in Berlin". If the deadline has no date, this text explains it. */
   place: string;
   /** Examples: "103 days from now.", "Closes tomorrow." */
   left: string | null;

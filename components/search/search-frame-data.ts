@@ -7,7 +7,7 @@ import { formatKindCount } from './search-labels';
 export type SearchFrameData = {
   title: string;
   query: string;
-  /** Example: "12 people, 40 works and 3 opportunities". Empty without a search. */
+  /** Example: "12 people, 40 works and 3 opportunities". Without a search, this is empty. */
   found: string;
   tabs: { href: string; label: string; count: string; isCurrent: boolean }[];
 };

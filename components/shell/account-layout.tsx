@@ -12,7 +12,6 @@ import { groupAccountPlaces, isAtPlace } from './account-places';
 import { MessageCount } from './message-count';
 
 type AccountLayoutProps = {
-  /** The button for signing out. */
   wayOut: ReactNode;
   notice: ReactNode;
   children: ReactNode;

@@ -29,7 +29,7 @@ export function Messages({ language, messages, children }: MessagesProps) {
 
 function ShownWords() {
   const words = useWords();
-  // Set during the render, because the first effects on the page can need it.
+  // This happens during the render, because the first effects on the page can need the words.
   if (typeof window !== 'undefined') setShownWords(words);
   return null;
 }

@@ -40,7 +40,7 @@ export function listTextLinks({ pages }: Pick<Site, 'pages'>, t: Words['t']): Te
   return [{ href: paths.about(), label: t('shell.textPage.about') }, ...links];
 }
 
-/** In the order of the header. */
+/** Lists the sections in the order of the header. */
 export function listSections(): (Section & { name: SectionName })[] {
   return allSections.filter(({ name }) => name !== 'pricing' || getSite().sales.plans);
 }

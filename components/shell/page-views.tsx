@@ -5,7 +5,7 @@ import { Suspense, useEffect } from 'react';
 import { usePathname } from '@/lib/browser/i18n/navigation';
 import { isAnalyticsEnabled } from '@/lib/shared/env';
 
-/** Loaded on demand, because most sites have no analytics. */
+/** The code loads on demand, because most sites have no analytics. */
 function recordPageView(path: string, query: string): void {
   import('@/lib/browser/analytics/record-page-view').then(
     (module) => module.recordPageView(path, query),

@@ -117,7 +117,7 @@ function CurrencySelect() {
   );
 }
 
-/** A constant, because formatting it on a phone takes longer than rendering the rest of the footer. */
+/** This label is constant, because formatting it on a phone takes longer than rendering the rest of the footer. */
 const DEFAULT_LABEL = `$ ${DEFAULT_CURRENCY}`;
 
 /** Examples: "$ USD", or "CHF" for a code without a symbol. */

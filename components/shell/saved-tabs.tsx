@@ -34,7 +34,7 @@ export function SavedTabs({ current, counts }: SavedTabsProps) {
   );
 }
 
-/** Adds how many items the active profile has saved. */
+/** Shows on each tab how many items the active profile has saved. */
 export function MemberSavedTabs({ current }: { current: Tab }) {
   const { accountId, profile } = useMember();
   if (profile === null) return <SavedTabs current={current} />;

@@ -10,7 +10,7 @@ import { useSession } from '@/lib/browser/session/session';
 import { paths } from '@/lib/shared/paths';
 import styles from './past-due-notice.module.css';
 
-/** Hidden on the subscription page, which has its own warning. */
+/** This notice is hidden on the subscription page, which has its own warning. */
 export function PastDueNotice() {
   const session = useSession();
   const pathname = usePathname();

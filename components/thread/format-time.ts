@@ -29,7 +29,7 @@ export function formatLetterTime(sentAt: string, { now, timeZone }: Clock, { t, 
   return t('thread.page.dayAt', { day: named, time });
 }
 
-/** Examples: "12:41" for today, "Yesterday", "19 Nov". */
+/** Examples: "12:41" (today), "Yesterday", "19 Nov". */
 export function formatListTime(sentAt: string, { now, timeZone }: Clock, { t, language }: Words): string {
   const sent = new Date(sentAt);
   const day = getLocalDate(sent, timeZone);

@@ -10,7 +10,7 @@ export function formatName({ name }: Person, t: Words['t']): string {
   return name ?? t('thread.page.formerMember');
 }
 
-/** Example: "Ottilie". For an organization, the whole name. */
+/** Example: "Ottilie". Returns the whole name of an organization. */
 export function formatFirstName(person: Person, t: Words['t']): string {
   return person.name === null
     ? t('thread.page.formerMember')

@@ -33,7 +33,7 @@ export function Avatar({ image, kind, size = 44 }: AvatarProps) {
       style={{ width: size, height: size }}
       {...(!image && { role: 'img', 'aria-label': t('ui.profilePicture') })}
     >
-      {/* Inline, because browsers create a whole document for each SVG image in a style sheet. */}
+      {/* The drawing is inline, because browsers create a whole document for each SVG image in a style sheet. */}
       <svg viewBox="0 0 44 44" aria-hidden="true">
         <path d={silhouettes[kind]} />
       </svg>

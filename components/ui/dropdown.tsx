@@ -34,7 +34,7 @@ export function Dropdown(props: DropdownProps) {
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState('');
-  // Sorted only when the panel opens, so that rows do not move under the pointer.
+  // Options are sorted only when the panel opens, so that rows do not move under the pointer.
   const [initial, setInitial] = useState<readonly string[]>([]);
   const { part, isWanted, isOpen, open, close, handlers } = usePopup(
     loadPanel,

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './empty.module.css';
 
 type EmptyWallProps = {
-  /** Shown in place of the artist's name. */
+  /** Replaces the artist's name on the wall label. */
   maker: string;
   title: string;
-  /** Shown in place of the year. */
+  /** Replaces the year on the wall label. */
   year?: string;
   children: ReactNode;
   /** One to three links. */

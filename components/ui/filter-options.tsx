@@ -28,7 +28,7 @@ export function ManyOptions({ group, chosen, createBox, onToggle }: ManyProps) {
   const words = useWords();
   const lead = group.options.slice(0, group.lead);
   const rest = group.options.slice(group.lead);
-  // Set once, because choosing an option must not collapse the list.
+  // This is set only once, because choosing an option must not collapse the list.
   const [startsOpen] = useState(rest.some((option) => chosen.includes(option.value)));
   const row = (option: Option) => (
     <CheckRow

@@ -12,7 +12,7 @@ type LoadMoreProps = {
   shown: number;
   total: number;
   totalIsCapped: boolean;
-  /** Example: "6,104". Formatted on the server. */
+  /** Example: "6,104". The server formats this number. */
   totalLabel: string;
   isBusy: boolean;
   error: string | null;

@@ -8,10 +8,9 @@ import styles from './menu.module.css';
 import { usePopup } from './use-popup';
 
 export type MenuItem = {
-  /** An icon's name, or an element. */
   icon: IconName | ReactElement;
   label: string;
-  /** A second line of text. */
+  /** Shown on a second line. */
   note?: string;
   startsGroup?: boolean;
   /** Shows the item in the error color at the end, below a hairline unless `startsGroup` is false. */

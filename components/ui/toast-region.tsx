@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ComponentType, useEffect, useState } from 'react';
 import { subscribeToPendingToasts } from './toast';
 
-/** Always rendered, because screen readers announce only changes. The first toast loads the toaster. */
+/** This region is always rendered, because screen readers announce only changes. The first toast loads the toaster. */
 export function ToastRegion() {
   const t = useTranslations();
   const [Toaster, setToaster] = useState<ComponentType | null>(null);

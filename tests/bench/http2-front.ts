@@ -20,7 +20,7 @@ function passedOn<Value>(headers: Record<string, Value>): Record<string, Value> 
 
 /** Content types that the proxy compresses. */
 const TEXT = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg\+xml)/;
-/** The default of nginx's Brotli module. */
+/** This is the default of nginx's Brotli module. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const compress = promisify(brotliCompress);

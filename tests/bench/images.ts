@@ -21,7 +21,7 @@ const ROUNDS = 3;
 const STATIC_PORT = 4391;
 const MEGABYTE = 1_024 * 1_024;
 const UID = 'bench';
-/** Longer than the product API's timeout for stalled uploads. */
+/** In milliseconds. This is longer than the product API's timeout for stalled uploads. */
 const MAX_STALL = 70_000;
 
 type Print = (line?: string) => void;

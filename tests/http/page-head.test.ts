@@ -10,7 +10,7 @@ import { listHeadProblems, parseHead } from '../support/page-head';
 type Ids = Awaited<ReturnType<typeof findSampleIds>>;
 
 async function firstProfilePath(userType: UserType): Promise<string> {
-  // Sorted by name, because other tests create profiles that have been active more recently.
+  // The order is by name, because other tests create profiles that have been active more recently.
   const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType, sortBy: 'name' });
   return `/profiles/${data[0]?.id}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { RawConnection } from '../support/raw-client';
 
-/** Larger than the buffers of the socket. */
+/** This part is larger than the buffers of the socket. */
 const PART = `10000\r\n${' '.repeat(65_536)}\r\n`;
 const PARTS = 160;
 

@@ -9,7 +9,7 @@ const expectedMail = z.strictObject({
   /** The text without quotations and signatures. */
   text: z.string().optional(),
   files: z.array(z.string()).optional(),
-  /** The author's name. If undefined, Ottilie Brandt. */
+  /** The author's name. If it is undefined, the author is Ottilie Brandt. */
   author: z.string().optional(),
   automatic: z.string().optional(),
   reason: z.string().optional(),

@@ -1,9 +1,9 @@
 /** A page's head, parsed without running scripts. */
 export type PageHead = {
   titles: string[];
-  /** By `name` or `property`, in document order. */
+  /** Values by `name` or `property`, in document order. */
   metas: ReadonlyMap<string, readonly string[]>;
-  /** By `rel`, in document order. */
+  /** URLs by `rel`, in document order. */
   links: ReadonlyMap<string, readonly string[]>;
   /** Texts of `application/ld+json` anywhere in the page. */
   jsonLd: string[];

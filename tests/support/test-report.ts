@@ -7,7 +7,7 @@ import { LONG } from './tier';
 
 export type TestRun = {
   kind: TestKind;
-  /** File and title of the test. */
+  /** The file and the title of the test. */
   name: string;
   /** True for a test that quick runs leave out. */
   isLong: boolean;

@@ -6,7 +6,7 @@ type Received = { method: string; url: string; headers: IncomingHttpHeaders; bod
 
 type Upstream = {
   url: string;
-  /** Every complete request of the test. */
+  /** Contains every complete request of the test. */
   received: Received[];
   response: { status: number; headers: Record<string, string>; body: string };
   listener: RequestListener | undefined;

@@ -15,7 +15,7 @@ export function CsvDownload({ payer, summary }: { payer: Payer; summary: Payment
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const { header, rows } = listCsvRows(await readAllPayments(payer), words);
-      // Loaded on demand, because the CSV writer is as large as the rest of this page.
+      // This loads on demand, because the CSV writer is as large as the rest of the page.
       const { writeCsv } = await import('@/lib/shared/import/rejected-rows');
       downloadFile('payments.csv', 'text/csv', writeCsv(header, rows));
     },

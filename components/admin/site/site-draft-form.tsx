@@ -22,7 +22,6 @@ import type { DraftCodec } from './use-stored-draft';
 type SiteDraftFormProps<Draft extends FieldValues> = DraftCodec<Draft> & {
   accountId: string;
   site: AdministeredSite;
-  /** Key of the draft in `store`. */
   id: string;
   store: DeviceDraftStore<Draft>;
   loadResolver: () => Promise<Resolver<Draft>>;

@@ -31,7 +31,7 @@ type Written = Partial<Typed>;
 const emptyTexts = showTexts({});
 const names = textList(',');
 
-/** One text field for each language. */
+/** The form has one text field for each language. */
 export const translated: FieldCodec<Written, Typed, Written> = {
   ...{ schema: z.record(z.enum(textLanguages), z.string()), empty: emptyTexts, show: showTexts },
   read: (typed) => {
@@ -48,7 +48,7 @@ function showTexts(written: Written): Typed {
 
 type Lists = SiteSettings['mediums'];
 
-/** One text field for each language, with comma-separated names. */
+/** The form has one text field for each language, with comma-separated names. */
 const listsInFields: FieldCodec<Lists, Typed, Lists> = {
   ...{ schema: translated.schema, empty: emptyTexts },
   show: (saved) =>
@@ -83,7 +83,7 @@ function readTime(local: string): string {
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
 
-/** Only uploads change this value. */
+/** Uploads change this value; the form does not. */
 const mark: FieldCodec<SiteMark | null, SiteMark | null, SiteMark | null> = {
   schema: z.nullable(
     z.object({

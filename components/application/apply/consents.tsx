@@ -15,9 +15,9 @@ type ConsentRowProps = {
   save: (isGiven: boolean) => Promise<Application>;
 };
 
-/** Saved immediately, because consent can be withdrawn at any time. */
+/** Each choice is saved immediately, because consent can be withdrawn at any time. */
 function ConsentRow({ editor, label, help, isGiven, save }: ConsentRowProps) {
-  // Set in the event handler. The mutation's state changes later, so the checkbox would flicker.
+  // The event handler sets this, because the mutation's state changes later and the checkbox would flicker.
   const [pending, setPending] = useState<boolean | null>(null);
   const { mutate } = useMutation({
     mutationFn: save,

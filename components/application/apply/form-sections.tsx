@@ -111,7 +111,7 @@ type FilesSectionProps = {
   form: ApplicationForm;
   files: ApplicationContent['files'];
   problems: Problems;
-  /** Takes an updater, because several uploads can finish in quick succession. */
+  /** `onChange` takes an updater, because several uploads can finish in quick succession. */
   onChange: (requestId: string, update: (files: ApplicationContent['files']) => ApplicationContent['files']) => void;
   /** Runs when an upload starts, completes or is removed. */
   onSending: (requestId: string, isSending: boolean) => void;

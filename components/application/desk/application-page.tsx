@@ -34,7 +34,7 @@ import { OwnOpportunity } from './own-opportunity';
 import { useNeighbours } from './use-neighbours';
 
 export function ApplicationPage({ id }: { id: string }) {
-  // Read from the URL, because moving to another application does not update the route's parameters.
+  // The id comes from the URL, because moving to another application does not update the route's parameters.
   const applicationId = usePathname().split('/').at(-1) ?? '';
   return (
     <OwnOpportunity id={id}>

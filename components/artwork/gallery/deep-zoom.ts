@@ -131,7 +131,7 @@ export function createDeepZoom(element: HTMLElement, options: DeepZoomOptions) {
     if (missing.delete(tile)) settle();
   });
   viewer.addOnceHandler('tile-drawn', options.onPainted);
-  // Recorded before a resize, because OpenSeadragon changes the zoom while it resizes.
+  // This is recorded before a resize, because OpenSeadragon changes the zoom while it resizes.
   let wasWhole = true;
   viewer.addHandler('resize', () => {
     wasWhole = isWhole;

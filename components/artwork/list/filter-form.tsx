@@ -38,7 +38,7 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   const t = useTranslations();
   const set = (change: Partial<ArtworkFilters>) => apply(changeFilters(shown, change));
   const query = artworkList.encode(shown);
-  // Computed once, so that a group stays open when its last value is cleared.
+  // This is computed only once, so that a group stays open when its last value is cleared.
   const [active] = useState(() => new Set([...listActiveNames(shown), ...Object.keys(shown.mistyped)]));
   // Price fields stay once they have appeared, to keep what the visitor typed.
   const [hadPrice] = useState(panel.currencies.length > 0 || hasPrice(shown));

@@ -162,7 +162,7 @@ function formatDay(time: string, language: Language, year?: 'numeric'): string {
   return new Date(time).toLocaleDateString(intlTags[language], { day: 'numeric', month: 'short', year });
 }
 
-/** Example: "€2,400, for sale". Without a price, only the availability. */
+/** Example: "€2,400, for sale". Without a price, returns only the availability. */
 export function formatPriceLine(offer: Pick<OwnArtwork, 'price' | 'availability'>, words: Words): string {
   const { t } = words;
   const { price, availability } = offer;

@@ -77,7 +77,7 @@ export function AssignedJurors({ owner, round, application, assignedTo }: Assign
   // A juror who has left cannot review further applications.
   const present = round.jurors.filter(({ email }) => email !== null);
   const createAssignment = (jurorId: string) => ({ roundId: round.id, applicationId: id, jurorId });
-  // Set in the event handler. The mutation's state changes later, so the checkbox would flicker.
+  // The event handler sets this, because the mutation's state changes later and the checkbox would flicker.
   const [pending, setPending] = useState<Change | null>(null);
   const others = assignedTo.filter((juror) => juror !== pending?.jurorId);
   const { mutate } = useMutation({

@@ -206,7 +206,7 @@ function listRewardDetails(opportunity: Opportunity, thisYear: number, words: Wo
   ]);
 }
 
-/** Example: "4 September to 16 October 2027". If only one date is known, that date. */
+/** Example: "4 September to 16 October 2027". If only one date is known, returns that date. */
 function formatEvent({ eventStart, eventEnd }: Opportunity, thisYear: number, { t, language }: Words): string | null {
   const format = (day: string, year = thisYear) => formatDay(day, year, language);
   if (eventStart && eventEnd && eventStart !== eventEnd) {

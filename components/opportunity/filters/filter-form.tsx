@@ -38,7 +38,7 @@ export function FilterForm({ id, panel, shown, apply }: FilterFormProps) {
   const t = useTranslations();
   const query = encodeOpportunity(shown);
   const set = (change: Partial<OpportunityFilters>) => apply(changeFilters(shown, change));
-  // Set once, so that a group stays open after its last choice is cleared.
+  // This is set only once, so that a group stays open after its last choice is cleared.
   const [startOpen] = useState(() => new Set(panel.groups.filter((group) => group.isOpen).map((group) => group.name)));
   const [placeStartsOpen] = useState(panel.place.isOpen);
   const [daysStartOpen] = useState(shown.deadlineFrom !== '');

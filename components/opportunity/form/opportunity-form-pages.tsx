@@ -21,7 +21,7 @@ import { OpportunityForm } from './opportunity-form';
 export function EditOpportunityPage({ id }: { id: string }) {
   const t = useTranslations();
   const { accountId, profiles } = useMember();
-  // Read once, so that the form stays mounted after the first save.
+  // This is read only once, so that the form stays mounted after the first save.
   const [begun] = useState(() => findUnsavedOpportunity(accountId, id));
   const owner = profiles.find((profile) => profile.id === begun?.profileId);
   if (owner) {

@@ -52,7 +52,7 @@ const loadCheck = () => import('./opportunity-resolver');
 const loadResolver = () => loadCheck().then(({ opportunityResolver }) => opportunityResolver);
 
 type OpportunityFormProps = {
-  /** Generated before the first save, for the URL and for the draft on the device. */
+  /** The browser generates this id before the first save, for the URL and for the draft on the device. */
   id: string;
   profile: Profile;
   opportunity: Opportunity | null;

@@ -31,7 +31,7 @@ export function listTimeZones(
       value,
       label: formatZone(value, words),
       keywords: `${value} ${named}`,
-      // Computed when the list opens, because creating formatters for four hundred time zones is slow.
+      // This text is computed when the list opens, because creating formatters for four hundred time zones is slow.
       get count() {
         const offset = formatOffset(localDateTime, value, now);
         return t('opportunity.form.zoneTime', { offset, time: getLocalTime(now, value) });

@@ -62,7 +62,7 @@ export function useOpportunitySaving({ form, profileId, opportunity, isDraft, id
 
   const saveValid = async (): Promise<SaveResult> => {
     const values = structuredClone(form.getValues());
-    // Loaded on demand, because it imports the contract and zod.
+    // This loads on demand, because it imports the contract and zod.
     const { pickSavable } = await import('./opportunity-resolver');
     const stored = latest.current === null ? null : readBody(latest.current);
     const isDeadlineSet = stored === null || !isSame(stored.deadline, createOpportunityBody(values).deadline);

@@ -29,7 +29,7 @@ type MoreOpportunitiesProps = {
   hasMore: boolean;
   total: number;
   totalIsCapped: boolean;
-  /** Example: "1,204". Formatted on the server. */
+  /** Example: "1,204". The server formats this number. */
   totalLabel: string;
   /** The server's time when the list was last refreshed. */
   now: Date;

@@ -5,7 +5,9 @@ import type { Words } from '@/lib/shared/i18n/words';
 import { type DeadlineLabel, formatDeadline } from '../format-deadline';
 import { formatRewards, formatSalary } from '../format-reward';
 
-/** Formatted on the server, because formatting on a phone takes longer than hydrating the rest of the page. */
+/**
+ * The server formats these texts, because formatting them on a phone takes longer than hydrating the rest of the page.
+ */
 export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
   /** Set if the title is not in the page's language. */
   lang?: string;

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { paths } from '@/lib/shared/paths';
 import styles from './profile-screen.module.css';
 
-/** Number of works on the page until the visitor asks for all of them. */
+/** The page shows this many works until the visitor asks for all of them. */
 export const FIRST_ARTWORKS = 12;
 export const ARTWORKS_PAGE_SIZE = 100;
 

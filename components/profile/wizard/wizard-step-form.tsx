@@ -46,7 +46,7 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: 
   const router = useRouter();
   const saved = useMemo(() => ({ wizard, profile }), [wizard, profile]);
   const store = createStepStore(step, saved);
-  // Pending until the next step appears, to prevent a second submission.
+  // `isLeaving` stays true until the next step appears, to prevent a second submission.
   const [isLeaving, startLeaving] = useTransition();
   const draftForm = useDraft({
     ...{ id: step, saved, createValues: createAnswers, store },

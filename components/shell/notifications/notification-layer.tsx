@@ -71,7 +71,7 @@ export function NoNotifications() {
   );
 }
 
-/** Hidden while everything is read. */
+/** This button is hidden while everything is read. */
 export function MarkAll({ owner }: { owner: NotificationOwner }) {
   const t = useTranslations();
   const { data } = useQuery(notificationCountQuery(owner), queryClient);

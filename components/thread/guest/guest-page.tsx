@@ -29,7 +29,7 @@ import { formatFirstName, formatName } from '../person';
 
 const getToken = () => new URLSearchParams(window.location.search).get('token') ?? '';
 
-/** Opened through a link in emails to people without an account. It shows only their conversation. */
+/** A link in emails to people without an account opens this page. It shows only their conversation. */
 export function GuestPage() {
   const token = useBrowserValue(getToken, null);
   if (token === null) return <LoadingSpinner />;

@@ -17,7 +17,7 @@ import { type Member, makeMember } from '../../support/members';
  */
 
 const STEPS = 60;
-/** Fewer than the page shows for one day. */
+/** The page shows more works than this for one day. */
 const MAX_WORKS = 5;
 
 const NAMES = ['Ottilie Brandt', 'Maren Tollund', 'Jonas Weidlich', 'Paula Serrano'];

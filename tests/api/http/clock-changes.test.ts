@@ -14,7 +14,7 @@ const HIT = 'impasto; hit';
 const api = testApi();
 const db = () => api().db;
 let url: string;
-/** A full minute ahead of the database’s clock, which the test cannot stop. */
+/** This minute is entirely ahead of the database’s clock, which the test cannot stop. */
 let minute: number;
 const inMinute = (seconds: number) => new Date(minute + seconds * 1_000);
 

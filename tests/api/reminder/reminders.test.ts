@@ -22,7 +22,7 @@ const api = testApi({
   SITE_URL: 'https://art.example.org',
 });
 
-/** Far in the future, so that the database’s clock has no effect. */
+/** This date is far in the future, so that the database’s clock has no effect. */
 const CLOSES_AT = new Date('2199-12-05T18:00:00Z');
 const IN_7 = new Date('2199-11-28T08:00:00Z');
 const IN_1 = new Date('2199-12-04T08:00:00Z');

@@ -14,7 +14,7 @@ const api = testApi();
 const MANY = 2_000;
 /** Rows per INSERT, because a statement cannot have more than 65,535 parameters. */
 const BATCH = 500;
-/** Enough values to make counting slow. */
+/** These are enough values to make counting slow. */
 const artisticFields = Array.from({ length: 500 }, () => 'PAINTING' as const);
 const tags = [UNCOUNTED];
 

@@ -23,8 +23,8 @@ const fileSender: ThreadFileSender = {
 };
 
 /**
- * A message field with buttons that complete or fail its requests and slow uploads. A list shows each request, with a
- * number for each different key.
+ * A message field, and buttons that make its requests and slow uploads succeed or fail. A list shows each request, with
+ * a number for each different key.
  */
 export function ComposerPart() {
   const [sent, setSent] = useState<{ text: string; files: string[]; key: string }[]>([]);

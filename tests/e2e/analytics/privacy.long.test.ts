@@ -35,7 +35,7 @@ test('analytics load after the page without losing page views', async ({ page, c
 
   await goTo(page, 'About');
   await expect.poll(() => dataLayer(page)).toHaveLength(5);
-  // Leaves as soon as the page is hydrated. Next adds its announcer at that moment.
+  // Leaves the page as soon as it is hydrated, which is when Next adds its announcer.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (document.querySelector('next-route-announcer') === null) return;

@@ -18,7 +18,7 @@ test('a profile deleted by an administrator disappears from all pages immediatel
   const works = await fetchEndpoint('GET /v1/artworks/', { size: '100' });
   const opportunities = await fetchEndpoint('GET /v1/opportunities/', { size: '100' });
   const directory = await fetchEndpoint('GET /v1/profiles/directory', { size: '100' });
-  // Near the end of every list, so no other test uses this profile.
+  // This profile is near the end of every list, so no other test uses it.
   const entry = directory.data.findLast(
     ({ id, role }) => role === 'ARTIST' && works.data.some((work) => work.profileId === id),
   );

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorReport } from '@/lib/node/error-reports';
 import { FROM_THE_SITE, SITE } from '../../support/bff-requests';
 
-/** Imported again for each test to reset its counts. */
+/** Each test imports this module again to reset its counts. */
 let reportBrowserError: typeof import('@/lib/server/bff/browser-errors').reportBrowserError;
 let setErrorReports: typeof import('@/lib/node/error-reports').setErrorReports;
 let sent: ErrorReport[];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FROM_THE_SITE, SITE } from '../../support/bff-requests';
 
-/** Imported again for each test to reset its counts. */
+/** Each test imports this module again to reset its counts. */
 let logPolicyViolations: typeof import('@/lib/server/bff/policy-violations').logPolicyViolations;
 beforeEach(async () => {
   vi.resetModules();

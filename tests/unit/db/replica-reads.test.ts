@@ -9,7 +9,7 @@ const replicaDb = { name: 'replica' } as unknown as Db;
 const identify = async (db: Db) => (db === primary ? 'primary' : 'replica');
 
 let required: number | null;
-// Created for each test, because instances of earlier tests can still poll.
+// Each test creates its own instance, because instances of earlier tests can still poll.
 let readPosition: Mock<() => Promise<number>>;
 let log: { info: Mock<() => void>; warn: Mock<() => void> };
 let advanceLog: Mock<() => Promise<void>>;

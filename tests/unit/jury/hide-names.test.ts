@@ -24,7 +24,7 @@ const SLOW_NAMES = [
   ...['Zoë Mary Quill', `${"' ".repeat(50)}z`, ', '.repeat(60), 'a '.repeat(60), 'aaa '.repeat(30), '李小龍'],
   ...['Abcdefg Bcdefg Cdefg Defg Efg', 'A'.repeat(120)],
 ];
-/** Fragments of text, to be repeated. */
+/** Fragments of text that the tests repeat. */
 const SLOW_PARTS = [
   ...[
     'a',

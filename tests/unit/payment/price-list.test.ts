@@ -6,7 +6,7 @@ import { listProducts } from '@/lib/shared/domain/price-list';
 const products = listProducts(defaultOffer);
 const all = Object.values(products).flat();
 
-/** Repeated here, so that nobody changes a price by accident. */
+/** The prices are repeated here, so that nobody changes one by accident. */
 const LISTED: Record<string, number> = {
   ARTIST_OPPORTUNITIES: 3,
   ARTIST_STARTER: 5,

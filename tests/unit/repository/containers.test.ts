@@ -125,7 +125,7 @@ describe('the demo composition', () => {
 });
 
 describe('the production composition', () => {
-  /** The images set these variables, or only the stand-ins use them. */
+  /** These variables are set by the container images or used only by the stand-ins. */
   const OTHERS = ['DATA_DIR', 'NODE_ENV', 'PRODUCT_API_PORT', 'PUSH_STAND_IN_URL', 'STRIPE_API_BASE'];
 
   it.each([
