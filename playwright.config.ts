@@ -6,7 +6,7 @@ import { findBrowser } from './tests/support/browser';
 import { LONG, readTier } from './tests/support/tier';
 import { WEB_SECRET } from './tests/support/web-secret';
 
-// Needed because tests/component/playwright.config.ts imports this file from a different folder.
+// Paths start here, because tests/component/playwright.config.ts imports this file from a different folder.
 const ROOT = import.meta.dirname;
 const port = process.env.E2E_PORT || '3210';
 const apiPort = process.env.E2E_API_PORT || '4210';

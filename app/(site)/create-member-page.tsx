@@ -14,7 +14,7 @@ import { getSite } from '@/lib/shared/site';
 type Title = (t: Words['t']) => string;
 
 type PageOptions = Omit<MemberContentProps, 'title' | 'children'> & {
-  /** Only set if the heading differs from the tab title. */
+  /** Set this only if the heading differs from the tab title. */
   heading?: Title;
   /** Use `no-referrer` if the URL contains a secret. */
   referrer?: Metadata['referrer'];

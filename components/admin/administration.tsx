@@ -113,7 +113,7 @@ export function Administration({ accountId }: { accountId: string }) {
   );
 }
 
-/** Only lists administrators' actions. The audit log also includes operator commands and members' actions. */
+/** Lists only administrators' actions. The audit log also includes operator commands and members' actions. */
 function AdminRecord({ list }: { list: ListState<AdminAction> }) {
   const t = useTranslations();
   return (

@@ -27,7 +27,10 @@ const screens = {
 
 type AdministratorsOnlyProps = { title: string; screen: keyof typeof screens; guest: ReactNode };
 
-/** Not a security check: the product API authorizes each request. During an outage, an open screen keeps its input. */
+/**
+ * This is not a security check, because the product API authorizes each request. During an outage, an open screen keeps
+ * its input.
+ */
 export function AdministratorsOnly({ title, screen, guest }: AdministratorsOnlyProps) {
   const t = useTranslations();
   const session = useSession();

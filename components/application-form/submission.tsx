@@ -40,7 +40,7 @@ type WorksProps = {
 type TextsProps = {
   form: ApplicationForm;
   statement: string | null;
-  /** Undefined for jurors, who do not see files. */
+  /** This is undefined for jurors, who do not see files. */
   files?: SentSubmission['files'];
   answers: SentSubmission['answers'];
   cv: readonly CvEntry[];

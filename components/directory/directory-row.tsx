@@ -21,7 +21,7 @@ type DirectoryRowProps = {
   isFirst?: boolean;
   /** Use `h3` below the heading of a section. */
   heading?: 'h2' | 'h3';
-  /** Shown on a third line. */
+  /** Appears on a third line. */
   note?: ReactNode;
   /** Buttons at the end of the row. They leave less room for works. */
   actions?: ReactNode;

@@ -34,7 +34,7 @@ export function NothingFound({ query, suggestions }: { query: string; suggestion
   );
 }
 
-/** Shown if nothing matches, or for a page number beyond the end. */
+/** Appears if nothing matches, or for a page number beyond the end. */
 export function NothingOnPage({ pages, everything }: { pages: number; everything: string }) {
   const { t, language } = useWords();
   return (

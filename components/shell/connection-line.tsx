@@ -10,7 +10,7 @@ import styles from './connection-line.module.css';
 
 const BACK_SHOWN_FOR = 4_000;
 
-/** Shown while the connection is lost, and for a moment afterward. */
+/** Appears while the connection is lost, and for a moment afterward. */
 export function ConnectionLine() {
   const t = useTranslations();
   const isLost = useIsDisconnected();

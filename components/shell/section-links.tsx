@@ -45,7 +45,7 @@ export type MenuLink = {
   language?: string;
   icon?: IconName;
   isCurrent?: boolean;
-  /** Shown after the label. */
+  /** Appears after the label. */
   count?: ReactNode;
 };
 

@@ -40,9 +40,9 @@ type CarouselProps = {
    * True while slides advance on their own, which screen readers do not announce. Loads the slider's code immediately.
    */
   isPlaying?: boolean;
-  /** Shown before the buttons. */
+  /** Appears before the buttons. */
   control?: ReactNode;
-  /** Shown after the buttons. */
+  /** Appears after the buttons. */
   tools?: ReactNode;
   children?: ReactNode;
 };

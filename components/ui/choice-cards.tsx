@@ -10,7 +10,7 @@ type ChoiceCardOption = {
   value: string;
   title: string;
   summary?: string;
-  /** Shown to the right of the title, such as a price. */
+  /** Appears to the right of the title, such as a price. */
   end?: ReactNode;
   /** The reason why the option is disabled. It replaces the summary. */
   disabledReason?: string;

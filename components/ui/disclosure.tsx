@@ -7,7 +7,7 @@ type DisclosureProps = {
   /** The initial state or, with `onToggle`, the current state. */
   isOpen?: boolean;
   onToggle?: (isOpen: boolean) => void;
-  /** Shown to the right of the title, such as "6 chosen". */
+  /** Appears to the right of the title, such as "6 chosen". */
   summary?: string | undefined;
   children: ReactNode;
 };

@@ -6,7 +6,7 @@ export type FieldTexts = {
   label: ReactNode;
   /** Only screen readers announce the label, because the context explains the field. */
   isLabelHidden?: boolean | undefined;
-  /** Shown to the right of the label, such as "Forgot it?" or a count. */
+  /** Appears to the right of the label, such as "Forgot it?" or a count. */
   aside?: ReactNode;
   help?: ReactNode;
   error?: string | undefined;
@@ -16,7 +16,7 @@ type FieldControl = NotedControl & { id: string; className: string | undefined; 
 
 type FieldProps = FieldTexts & {
   id?: string | undefined;
-  /** Shown at the right end of the control. */
+  /** Appears at the right end of the control. */
   end?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 };

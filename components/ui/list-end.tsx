@@ -16,7 +16,7 @@ type List = {
   hasMore: boolean;
   isBusy: boolean;
   hasFailed: boolean;
-  /** Set to the reason if a retry would fail, too. */
+  /** The reason why a retry would also fail. */
   refusal?: string | null;
   again: () => void;
   more: () => void;

@@ -10,7 +10,7 @@ import { usePopup } from './use-popup';
 export type MenuItem = {
   icon: IconName | ReactElement;
   label: string;
-  /** Shown on a second line. */
+  /** Appears on a second line. */
   note?: string;
   startsGroup?: boolean;
   /** Shows the item in the error color at the end, below a hairline unless `startsGroup` is false. */

@@ -9,7 +9,7 @@ type OtherProfileNoticeProps = {
   onOpen: () => void;
 };
 
-/** Shown if the member has switched to another profile since the form was opened. */
+/** Appears if the member has switched to another profile since the form was opened. */
 export function OtherProfileNotice({ name, chosen, onOpen }: OtherProfileNoticeProps) {
   const t = useTranslations();
   return (

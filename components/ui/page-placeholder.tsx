@@ -10,7 +10,7 @@ type PagePlaceholderProps = {
   onRetry: () => void;
 };
 
-/** Shown while a page's data loads, or if loading fails. */
+/** Appears while a page's data loads, or if loading fails. */
 export function PagePlaceholder({ title, error, message, onRetry }: PagePlaceholderProps) {
   const t = useTranslations();
   return (

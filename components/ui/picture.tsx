@@ -69,7 +69,7 @@ type CroppedPictureProps = Omit<ShownProps, 'sizes'> & {
   image: PictureImage;
   width: number;
   height: number;
-  /** Required if the image fills its column. */
+  /** Set this if the image fills its column. */
   sizes?: string;
 };
 

@@ -5,7 +5,7 @@ import styles from './preview-dialog.module.css';
 
 type PreviewDialogProps = {
   title?: string;
-  /** Shown at the bottom of the window. The title then stays at the top. */
+  /** Appears at the bottom of the window. The title then stays at the top. */
   footer?: ReactNode;
   isHeld?: boolean;
   children: ReactNode;

@@ -9,7 +9,7 @@ type ProfileNeededProps = {
   children: ReactNode;
 };
 
-/** Shown to members without a profile on pages that need one. */
+/** Appears for members without a profile on pages that need one. */
 export function ProfileNeeded({ href, children }: ProfileNeededProps) {
   const t = useTranslations();
   return (

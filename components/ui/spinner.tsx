@@ -3,7 +3,7 @@ import styles from './spinner.module.css';
 
 type SpinnerProps = {
   size?: number;
-  /** Announced by screen readers. Leave it out if text beside the spinner describes the progress. */
+  /** Screen readers announce this label. Leave it out if text beside the spinner describes the progress. */
   label?: string;
 };
 

@@ -6,7 +6,7 @@ import { useLoaded } from './use-loaded';
 
 const loadLayer = () => import('./tooltip-layer');
 
-/** Rendered once per page. Loads the tooltip code when a user first hovers or focuses a term with a tooltip. */
+/** Each page renders this once. It loads the tooltip code when a user first hovers or focuses a term with a tooltip. */
 export function TooltipHost() {
   const [triggers, setTriggers] = useState<readonly PendingTrigger[]>([]);
   const layer = useLoaded(loadLayer, triggers.length > 0);

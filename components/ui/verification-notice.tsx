@@ -12,7 +12,7 @@ type VerificationNoticeProps = {
   onSend: () => void;
   /** URL of the page where users can add an email address to the account. */
   accountHref: string;
-  /** Shown once the email is on its way. If undefined, the text says that questions then reach the user. */
+  /** Appears once the email is on its way. If undefined, the text says that questions then reach the user. */
   sent?: ReactNode;
 };
 

@@ -9,7 +9,7 @@ import type { Cluster } from './cluster';
 
 type Member = { email: string; password: string; cookie: string; profileId: string };
 
-/** Enough members to keep each of them below the write limit. */
+/** With this many members, each of them stays below the write limit. */
 const MEMBERS = 200;
 const CONCURRENCY = 4;
 

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the range of ephemeral ports (from 32768 on Linux). The system could assign a port in that range to another
- * connection before the server starts.
+ * These ports are below the ephemeral range, which starts at 32768 on Linux. The system could assign a port in that
+ * range to another connection before the server starts.
  */
 const [MIN_PORT, MAX_PORT] = [12_000, 32_000];
 

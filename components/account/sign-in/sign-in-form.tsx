@@ -84,7 +84,7 @@ type AlreadySignedInProps = {
   redirects: boolean;
 };
 
-/** Shown if a signed-in user opens this page from an old tab, the history or a link. */
+/** Appears if a signed-in user opens this page from an old tab, the history or a link. */
 function AlreadySignedIn({ isEntering, redirects }: AlreadySignedInProps) {
   const t = useTranslations();
   const session = useSession();

@@ -42,7 +42,7 @@ export function PlansPage({ accountId }: { accountId: string }) {
   );
 }
 
-/** Shown while the payment provider lacks some prices, so nobody can pay them. */
+/** Appears while the payment provider lacks some prices, so nobody can pay them. */
 function SyncNotice({ accountId }: { accountId: string }) {
   const t = useTranslations();
   const { data: sync } = useQuery(priceSyncQuery(accountId));

@@ -134,7 +134,7 @@ type OpenedImportProps = {
   onClose: () => void;
 };
 
-/** Shown while the queue lists the works of a single import. */
+/** Appears while the queue lists the works of a single import. */
 function OpenedImport({ name, count, heading, onClose }: OpenedImportProps) {
   const t = useTranslations();
   return (

@@ -78,7 +78,7 @@ function HomeRow({ section, isShown, index, count, onMove, onShow, onBlur }: Hom
       ref={rowRef}
       className={`row center gap-8 pad-8 on-wall hair-under ${styles.row} ${isDragged ? styles.dragged : ''}`}
     >
-      {/* Hidden from assistive technology, because two buttons also move the section. */}
+      {/* This handle is hidden from assistive technology, because two buttons also move the section. */}
       <span ref={gripRef} className={`quiet stack middle control ${styles.grip}`} aria-hidden="true">
         <Icon name="grip" />
       </span>

@@ -36,7 +36,7 @@ export type EditorSnapshot = {
 
 type EditorOptions = {
   application: Application | null;
-  /** Only used until the artist starts the application. */
+  /** This matters only until the artist starts the application. */
   isCallOpen: boolean;
   requests: {
     /** @param isFirst false if the new application replaces one that was deleted during editing */

@@ -12,7 +12,7 @@ import { paths } from '@/lib/shared/paths';
 
 type OtherApplicationsProps = { opportunityId: string; form: ApplicationForm; others: Application['others'] };
 
-/** Hidden if the call accepts only one application per artist. */
+/** This section is hidden if the call accepts only one application per artist. */
 export function OtherApplications({ opportunityId, form, others }: OtherApplicationsProps) {
   const t = useTranslations();
   const max = getMaxApplications(form);

@@ -38,7 +38,7 @@ export function ImageRow({ id, index, count, name, onMove, onRemove }: ImageRowP
       ref={rowRef}
       className={`grid top gap-20 pad-24 on-wall hair-under ${styles.row} ${isDragged ? styles.dragged : ''}`}
     >
-      {/* Hidden from assistive technology, because two buttons also move the image. */}
+      {/* This handle is hidden from assistive technology, because two buttons also move the image. */}
       <span ref={gripRef} className={`quiet stack middle control ${styles.grip}`} aria-hidden="true">
         <Icon name="grip" />
       </span>

@@ -60,7 +60,7 @@ export function OwnArtworkRow(props: OwnArtworkRowProps) {
   ];
   return (
     <li ref={rowRef} className={classes.filter(Boolean).join(' ')}>
-      {/* Hidden from assistive technology, because the menu can also move works. */}
+      {/* This handle is hidden from assistive technology, because the menu can also move works. */}
       <span ref={gripRef} className={`quiet stack middle ${styles.grip}`} aria-hidden="true">
         {canOrder && <Icon name="grip" />}
       </span>

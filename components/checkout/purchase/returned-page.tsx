@@ -65,7 +65,7 @@ function Result({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** Shown if the payment session is unknown or belongs to another account. */
+/** Appears if the payment session is unknown or belongs to another account. */
 function UnknownPurchase() {
   const t = useTranslations();
   return (

@@ -33,7 +33,7 @@ export function ItemRow(props: ItemRowProps) {
   return (
     <li ref={rowRef} className={classes.filter(Boolean).join(' ')}>
       <div className={`grid center gap-12 ${styles.rowHead}`}>
-        {/* Hidden from assistive technology, because two buttons also move the row. */}
+        {/* This handle is hidden from assistive technology, because two buttons also move the row. */}
         <span ref={gripRef} className={`quiet stack middle control ${styles.grip}`} aria-hidden="true">
           <Icon name="grip" />
         </span>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 
-/** Shown above a new account's first message to an artist. */
+/** Appears above a new account's first message to an artist. */
 export function FraudWarning() {
   const t = useTranslations();
   return (

@@ -132,7 +132,7 @@ const review = () => ({
   ...{ scores: { [idea]: 1 }, comment: null, isShared: false, changedAt: new Date().toISOString() },
 });
 
-/** Expected statuses by role. Roles not listed get 404, and visitors 401. */
+/** Expected statuses by role. Roles that are not listed get 404, and visitors get 401. */
 const cases: Case[] = [
   { key: 'GET /v1/opportunities/{id}/rounds', allowed: OF_ORGANIZER },
   { key: 'POST /v1/opportunities/{id}/rounds', body: () => createRoundBody(), allowed: OF_ORGANIZER },
