@@ -13,6 +13,7 @@ import { makeArtistWithWork } from '../../support/enquiries';
 import { makeOpportunity, makeProfile } from '../../support/factories';
 import { createIdentityToken } from '../../support/identity';
 import { type Member, makeMember, makeSecondProfile } from '../../support/members';
+import { joinTeam, makeOrganization } from '../../support/teams';
 import { createLetter, startThread, writeMessage } from '../../support/threads';
 
 const api = testApi();
@@ -148,6 +149,18 @@ describe('limits of conversations', () => {
       });
       expect(await api().db.$count(threadMessages, eq(threadMessages.accountId, who.accountId))).toBe(startsPerDay);
     }
+  });
+
+  it('counts the conversations that a member starts for an organization, and not those of colleagues', async () => {
+    const owner = await makeOrganization(api());
+    const editor = await joinTeam(api(), owner, 'EDITOR');
+    const { startsPerDay } = defaultAllowances.NEW;
+    for (let index = 0; index < startsPerDay; index += 1) {
+      const letter = createLetter((await makeMember(api())).profileId, `Letter ${'abcdefgh'[index]}`);
+      expect((await tryStart(editor, letter)).status).toBe(201);
+    }
+    expect((await tryStart(editor, createLetter((await makeMember(api())).profileId))).status).toBe(429);
+    expect((await tryStart(owner, createLetter((await makeMember(api())).profileId))).status).toBe(201);
   });
 
   it('limits messages to a stranger until the stranger answers', async () => {

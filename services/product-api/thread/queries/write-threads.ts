@@ -273,15 +273,13 @@ export function countGuestMessages(transaction: Db, threadId: string, from: Date
   );
 }
 
-/** Counts conversations that all profiles of the account have started. */
+/** Counts conversations that the account has started with its profiles and for organizations. */
 export function countStartedThreads(transaction: Db, accountId: string, from: Date): Promise<RecentCount> {
   return readOne(
     transaction,
-    sql`select json_build_object('count', count(*)::int, 'oldest', extract(epoch from min(t.created_at))::float8 * 1000)
-        as item
-      from profiles p join thread_members m on m.profile_id = p.id and m.side = 'STARTER'
-      join threads t on t.id = m.thread_id
-      where p.account_id = ${accountId} and t.created_at > ${since(from)} and t.kind <> 'APPLICATION'`,
+    sql`select ${recent} as item from threads t
+      where t.created_at > ${since(from)} and t.kind <> 'APPLICATION' and t.id in (select x.thread_id
+        from thread_messages x where x.account_id = ${accountId} and x.side = 'STARTER' and x.created_at > ${since(from)})`,
   );
 }
 
