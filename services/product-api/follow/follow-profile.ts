@@ -4,7 +4,7 @@ import { isBlocked } from '../block/queries/blocks';
 import type { Db } from '../db/client';
 import { ConflictError, QuotaExceededError, RateLimitedError, UnauthenticatedError } from '../errors';
 import { createNoProfileError, throwIfHidden } from '../moderation/require-found';
-import { scheduleDailyMail } from '../notification/daily-schedule';
+import { scheduleDailyMails } from '../notification/daily-schedule';
 import { notify } from '../notification/notify';
 import { findRole } from '../team/permission';
 import {
@@ -41,7 +41,7 @@ export async function followProfile(db: Db, follow: Follow, accountId: string): 
       throw new QuotaExceededError(problem('follow.refusal.limit', { count: followLimits.follows }));
     }
     if (before === null) await requireFewRecent(transaction, followerId);
-    await scheduleDailyMail(transaction, accountId, new Date());
+    await scheduleDailyMails(transaction, followerId, new Date());
     if (before === 'STOPPED') return resumeFollow(transaction, follow);
     await insertFollow(transaction, follow);
     await notify(transaction, {

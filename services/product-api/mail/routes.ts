@@ -55,8 +55,7 @@ export const mailHandlers = {
 
   'GET /v1/opportunities/searches': ({ db, profileId }) => listSavedSearches(db, profileId),
 
-  'POST /v1/opportunities/searches': ({ db, account, profileId, body, now }) =>
-    saveSearch(db, { accountId: account.id, profileId, ...body }, now),
+  'POST /v1/opportunities/searches': ({ db, profileId, body, now }) => saveSearch(db, { profileId, ...body }, now),
 
   'DELETE /v1/opportunities/searches/{id}': async ({ db, profileId, path }) => {
     if (!(await removeSavedSearch(db, profileId, path.id))) throw new NotFoundError();

@@ -3,7 +3,7 @@ import { findMostSavedSearches, getPlan } from '@/lib/shared/domain/offer';
 import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { QuotaExceededError } from '../errors';
-import { scheduleDailyMail } from '../notification/daily-schedule';
+import { scheduleDailyMails } from '../notification/daily-schedule';
 import { lockOwnProfile } from '../profile/lock-own-profile';
 import { readOffer } from '../site/queries/read-offer';
 import { getSubscription } from '../subscription/queries/subscriptions';
@@ -30,12 +30,12 @@ function createSearch(
   return { id, name, query, ...watch, createdAt: createdAt.toISOString() };
 }
 
-type NewSearch = { accountId: string; profileId: string; name: string; query: string };
+type NewSearch = { profileId: string; name: string; query: string };
 
 /**
  * Locks the profile, so concurrent requests cannot exceed the limit. @throws UnauthenticatedError, QuotaExceededError
  */
-export async function saveSearch(db: Db, { accountId, profileId, name, query }: NewSearch, now: Date) {
+export async function saveSearch(db: Db, { profileId, name, query }: NewSearch, now: Date) {
   return db.transaction(async (transaction) => {
     await lockOwnProfile(transaction, profileId);
     const { limit, most, alerts, searches } = await listWithPlan(transaction, profileId);
@@ -50,8 +50,13 @@ export async function saveSearch(db: Db, { accountId, profileId, name, query }: 
         }),
       );
     const search = await insertSavedSearch(transaction, { profileId, name, query }, now);
-    await scheduleDailyMail(transaction, accountId, now);
-    await scheduleAlerts(transaction, profileId, now);
+    await scheduleNews(transaction, profileId, now);
     return createSearch(search, { isWatched: true, alerts });
   });
+}
+
+/** Schedules what a profile's searches and follows find. The account that answers for the profile evaluates searches. */
+export async function scheduleNews(transaction: Db, profileId: string, now: Date): Promise<void> {
+  await scheduleDailyMails(transaction, profileId, now);
+  await scheduleAlerts(transaction, profileId, now);
 }

@@ -17,6 +17,7 @@ import { requireFound } from '../moderation/require-found';
 import { notify } from '../notification/notify';
 import { lockOwnProfile } from '../profile/lock-own-profile';
 import { lockProfile } from '../profile/queries/write-profile-images';
+import { scheduleNews } from '../reminder/saved-searches';
 import { readProfilePlan } from '../subscription/read-plan';
 import { findRole, requireRole } from './permission';
 import { countTeam, isInvited, isOrganization, listMembers, listOwnCalls, lockInvitation } from './queries/read-team';
@@ -186,6 +187,7 @@ async function applyRole(transaction: Db, key: { profileId: string; accountId: s
   await setRole(transaction, key, given);
   await endReviews(transaction, key, given.callIds, now);
   await joinOpenRounds(transaction, key, now);
+  await scheduleNews(transaction, key.profileId, now);
 }
 
 async function requireMember(transaction: Db, memberId: string, profileId: string): Promise<MemberRole> {
@@ -204,6 +206,7 @@ export function removeMember(db: Db, acting: Acting, memberId: string, now: Date
     if (role === 'OWNER') await requireOtherOwner(transaction, profileId);
     await endReviews(transaction, { profileId, accountId: memberId }, [], now);
     await deleteMember(transaction, { profileId, accountId: memberId });
+    await scheduleNews(transaction, profileId, now);
     await logAction(
       transaction,
       isLeaving
@@ -262,6 +265,7 @@ export async function acceptInvitation(
     const callIds = await listOwnCalls(transaction, profileId, opportunityIds);
     await insertMember(transaction, key, { role, name, callIds }, now);
     await joinOpenRounds(transaction, key, now);
+    await scheduleNews(transaction, profileId, now);
     await logAction(transaction, { ...key, event: 'JOINED', details: { role } }, now);
     await tellOwners(transaction, { profileId, account }, 'JOINED', now);
   });

@@ -2,21 +2,24 @@ import { readFileSync } from 'node:fs';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { notificationKinds } from '@/lib/shared/domain/notification';
 import { accounts } from '@/services/product-api/account/schema';
 import { follows } from '@/services/product-api/follow/schema';
 import type { ReportFailure } from '@/services/product-api/jobs/due-accounts';
 import { mails } from '@/services/product-api/mail/schema';
 import { notifyOfNewCalls } from '@/services/product-api/notification/followed-news';
 import { notify } from '@/services/product-api/notification/notify';
-import { lockDueReader } from '@/services/product-api/notification/queries/daily-mails';
+import { listMailedNotifications, lockDueReader } from '@/services/product-api/notification/queries/daily-mails';
 import { createDailyMails, queueDailyMails } from '@/services/product-api/notification/queue-daily-mails';
 import { notifications } from '@/services/product-api/notification/schema';
 import { bookmarks, opportunities } from '@/services/product-api/opportunity/schema';
 import { queueAlerts } from '@/services/product-api/reminder/evaluate-searches';
-import { testApi } from '../../support/api';
+import { members } from '@/services/product-api/team/schema';
+import { asJson, testApi } from '../../support/api';
 import { composeMails } from '../../support/composed-mails';
 import { makeArtwork, makeOpportunity, makeSubscription } from '../../support/factories';
 import { type Member, makeMember } from '../../support/members';
+import { joinTeam, makeOrganization } from '../../support/teams';
 
 const api = testApi({
   SMTP_URL: 'smtp://127.0.0.1:9',
@@ -123,6 +126,51 @@ describe('the daily mail', () => {
     await readCounts(1);
     const [account] = await api().db.select().from(accounts).where(eq(accounts.id, accountId));
     expect(account).toMatchObject({ digestDueAt: null, followedUntil: null });
+  });
+
+  it('tells all editors of an organization what it follows and searches for, even after its first owner has left', async () => {
+    const [first, artist] = [await makeOrganization(api()), await makeMember(api())];
+    const [owner, editor] = [await joinTeam(api(), first, 'OWNER'), await joinTeam(api(), first, 'EDITOR')];
+    const billing = await joinTeam(api(), first, 'BILLING');
+    await api().callEndpoint('PUT /v1/profiles/{id}/follow', { path: { id: artist.profileId } }, editor);
+    const body = { name: 'Jobs', query: 'types=JOB' };
+    await api().callEndpoint('POST /v1/opportunities/searches', { body }, editor);
+    await api().db.update(accounts).set({ digestDueAt: null }).where(eq(accounts.id, owner.accountId));
+    const left = await api().request(`/v1/team/members/${first.accountId}`, asJson('DELETE', first));
+    expect(left.status).toBe(204);
+    const publishedAt = new Date(Date.now() + 1_000);
+    await makeArtwork(api().db, { profileId: artist.profileId, publishedAt });
+    await makeOpportunity(api().db, { title: 'Technician', type: 'JOB', publishedAt });
+    await queueDailyMails(api().db, tomorrow());
+    const readKinds = async (who: Member) => {
+      const rows = await api().db.select().from(notifications).where(eq(notifications.accountId, who.accountId));
+      return rows.flatMap(({ kind }) => (kind === 'TEAM' ? [] : [kind])).sort();
+    };
+    for (const who of [owner, editor]) expect(await readKinds(who)).toEqual(['NEW_WORKS', 'SEARCH']);
+    for (const who of [first, billing]) expect(await readKinds(who)).toEqual([]);
+  });
+
+  it('lists only what the present role of a member concerns, and payments for a billing member', async () => {
+    const owner = await makeOrganization(api());
+    const billing = await joinTeam(api(), owner, 'EDITOR');
+    const { accountId, profileId } = billing;
+    const choices = { QUESTION: daily, PAYMENT: { ...daily, device: true } };
+    await api().callEndpoint('PATCH /v1/account/notifications', { body: { choices } }, billing);
+    await ask(owner, 'Harbour');
+    const listKinds = async () =>
+      (await api().callEndpoint('GET /v1/notifications', { query: {} }, billing)).data.map(({ kind }) => kind);
+    expect(await listKinds()).toEqual(['QUESTION']);
+    await api().db.update(members).set({ role: 'BILLING' }).where(eq(members.accountId, accountId));
+    const subject = { kind: 'SUBSCRIPTION', id: profileId } as const;
+    await api().db.transaction((transaction) =>
+      notify(transaction, { kind: 'PAYMENT', recipientId: profileId, subject, event: 'PLAN_ENDS', mail: null }),
+    );
+    expect(await listKinds()).toEqual(['PAYMENT']);
+    expect((await api().callEndpoint('GET /v1/notifications/count', {}, billing)).count).toBe(1);
+    const rows = await api().db.select().from(notifications).where(eq(notifications.accountId, accountId));
+    const ids = rows.map(({ id }) => id);
+    const listed = await listMailedNotifications(api().db, accountId, ids, notificationKinds);
+    expect(listed.map(({ kind }) => kind)).toEqual(['PAYMENT']);
   });
 
   it('lists searches, followed profiles and other notifications in one mail', async () => {

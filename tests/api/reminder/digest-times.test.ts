@@ -83,8 +83,7 @@ it('checks for alerts every ten minutes, and one hour after a mail', async () =>
 
 describe('saving a search', () => {
   it('rejects a search for a deleted profile', async () => {
-    const { accountId } = await makeMember(api());
-    const search = { accountId, profileId: uuidv7(), name: 'Jobs', query: 'types=JOB' };
+    const search = { profileId: uuidv7(), name: 'Jobs', query: 'types=JOB' };
     await expect(saveSearch(api().db, search, new Date())).rejects.toThrow(UnauthenticatedError);
   });
 

@@ -10,6 +10,7 @@ import { readItems } from '../../db/page';
 import { ConflictError } from '../../errors';
 import { removeProfile } from '../../profile/queries/write-profile';
 import { deleteInvitationsOf } from '../../registration/queries/site-invitations';
+import { scheduleNews } from '../../reminder/saved-searches';
 import { listOrphaned } from '../../team/queries/read-team';
 import { forgetAddress, leaveTeams, lockTeamsOf, logAction } from '../../team/queries/write-team';
 import { accounts, closedAccounts, goneProfiles } from '../schema';
@@ -109,7 +110,9 @@ export async function removeAccount(
       throw new ConflictError(problem('team.refusal.lastOwnerOf', { organization: orphaned }));
     }
     for (const profileId of await leaveTeams(transaction, account.id)) {
-      await logAction(transaction, { profileId, accountId: account.id, event: 'LEFT' }, new Date());
+      const now = new Date();
+      await logAction(transaction, { profileId, accountId: account.id, event: 'LEFT' }, now);
+      await scheduleNews(transaction, profileId, now);
     }
     const profileIds = await readItems<string>(
       transaction,

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Notification } from '@/lib/shared/contract/notification';
 import { type NotificationKind, notificationLimits } from '@/lib/shared/domain/notification';
+import type { MemberRole } from '@/lib/shared/domain/team';
 import type { Db } from '../../db/client';
 import { createTextArray, formatTimestamp, readFirst, readItems } from '../../db/page';
 import { type ListedNews, mails } from '../../mail/schema';
-import { mayFor } from '../../team/queries/roles';
 import { createNotificationJson, IS_UNREAD, NEWEST, selectShown } from './read-notifications';
+import { mayReceive } from './recipients';
 
 /** Number of accounts to try, because other processes may have locked some of them. */
 const CANDIDATES = 50;
@@ -58,16 +59,17 @@ export async function listMailedNotifications(
   kinds: readonly NotificationKind[],
 ): Promise<Notification[]> {
   const chosen = createTextArray(ids);
-  const profileIds = await readItems<string>(
+  const roles = await readItems<{ profileId: string; role: MemberRole }>(
     db,
-    sql`select distinct n.profile_id as item from notifications n
-      where n.id = any(${chosen}::uuid[]) and n.account_id = ${accountId}
-        and ${mayFor(sql`n.profile_id`, accountId, 'EDIT')}`,
+    sql`select json_build_object('profileId', t.profile_id, 'role', t.role) as item from team t
+      where t.account_id = ${accountId} and t.profile_id in (select n.profile_id from notifications n
+        where n.id = any(${chosen}::uuid[]) and n.account_id = ${accountId})
+      order by t.profile_id`,
   );
   const found: Notification[] = [];
-  for (const profileId of profileIds) {
+  for (const { profileId, role } of roles) {
     const shown = selectShown(
-      { accountId, profileId, kinds },
+      { accountId, profileId, kinds: kinds.filter((kind) => mayReceive(role, kind)) },
       sql`${sql.raw(createNotificationJson())} as item`,
       sql`n.id = any(${chosen}::uuid[]) and ${IS_UNREAD}`,
     );

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
+import { readItems } from '../../db/page';
 import { notifications } from '../schema';
 
 type DailyClock = Pick<typeof accounts.$inferSelect, 'timeZone' | 'dailyHour'>;
@@ -11,6 +12,15 @@ export async function getDailyClock(transaction: Db, accountId: string): Promise
     .from(accounts)
     .where(eq(accounts.id, accountId));
   return clock;
+}
+
+/** Lists the accounts in the profile's team for which nothing is due. */
+export function listUnscheduled(transaction: Db, profileId: string): Promise<string[]> {
+  return readItems<string>(
+    transaction,
+    sql`select a.id as item from team t join accounts a on a.id = t.account_id
+      where t.profile_id = ${profileId} and a.digest_due_at is null order by a.id`,
+  );
 }
 
 export async function setFirstDailyMail(transaction: Db, accountId: string, next: Date): Promise<void> {

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { subscriptions } from '../../payment/purchase-schema';
-import { profiles } from '../../profile/schema';
+import { mayFor } from '../../team/queries/roles';
 
 const columns = {
   notificationChoices: accounts.notificationChoices,
@@ -34,10 +34,10 @@ export async function setNotificationSettings(
   await transaction.update(accounts).set(changes).where(eq(accounts.id, accountId));
 }
 
+/** Lists the plans of the profiles whose searches the account receives. */
 export function listAccountPlans(db: Db, accountId: string) {
   return db
     .select({ type: subscriptions.type, status: subscriptions.status })
     .from(subscriptions)
-    .innerJoin(profiles, eq(profiles.id, subscriptions.profileId))
-    .where(eq(profiles.accountId, accountId));
+    .where(mayFor(sql`${subscriptions.profileId}`, accountId, 'EDIT'));
 }

@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import type { NotificationAudience } from '@/lib/shared/domain/notification';
-import { listRoles, type MemberRole, type TeamAction } from '@/lib/shared/domain/team';
+import { getKindRule, type NotificationAudience, type NotificationKind } from '@/lib/shared/domain/notification';
+import { listRoles, type MemberRole, may, type TeamAction } from '@/lib/shared/domain/team';
 import { accounts } from '../../account/schema';
 import type { Db } from '../../db/client';
 import { profiles } from '../../profile/schema';
@@ -15,6 +15,11 @@ const actions: Record<NotificationAudience, TeamAction> = {
   BILLING: 'PAY',
   OWNERS: 'MANAGE_TEAM',
 };
+
+/** Applies to earlier notifications too, because the role may have changed since. */
+export function mayReceive(role: MemberRole, kind: NotificationKind): boolean {
+  return may(role, actions[getKindRule(kind).audience]);
+}
 
 /** Returns the members of the profiles whose role entitles them to the notification. */
 export function findRecipients(db: Db, profileIds: readonly string[], audience: NotificationAudience) {
