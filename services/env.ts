@@ -7,9 +7,9 @@ const schema = z
   .object({
     PORT: port.default(3000),
     PRODUCT_API_PORT: port.default(4000),
-    /** Used without a Firebase project. */
+    /** Used if there is no Firebase project. */
     IDENTITY_PORT: port.default(9099),
-    /** Used without a payment provider key. */
+    /** Used if there is no payment provider key. */
     PAYMENTS_PORT: port.default(12_111),
     /** The product API uses the next port. */
     METRICS_PORT: port.optional(),

@@ -41,14 +41,14 @@ async function stop(exitCode: number): Promise<never> {
   process.exit(exitCode);
 }
 
-/** @returns environment variables for the other servers; none with Firebase */
+/** @returns environment variables for the other servers; none if there is a Firebase project */
 async function startIdentity(): Promise<Record<string, string>> {
   if (env.NEXT_PUBLIC_FIREBASE_API_KEY !== undefined) return {};
   await throwOnTakenPort(env.IDENTITY_PORT, 'IDENTITY_PORT');
   return startIdentityStandIn({ port: env.IDENTITY_PORT, servers, print });
 }
 
-/** @returns environment variables for the product API; none in production or with a key */
+/** @returns environment variables for the product API; none in production or if there is a payment provider key */
 async function startPayments(): Promise<Record<string, string>> {
   if (env.STRIPE_SECRET_KEY !== undefined || env.NODE_ENV === 'production') return {};
   await throwOnTakenPort(env.PAYMENTS_PORT, 'PAYMENTS_PORT');
@@ -107,7 +107,7 @@ async function startWeb(productApiUrl: string, identity: Record<string, string>)
   });
 }
 
-/** @returns the server's environment variable */
+/** @returns the environment variable for the server */
 async function assignMetricsPort(offset: number): Promise<Record<string, string>> {
   if (env.METRICS_PORT === undefined) return {};
   const port = env.METRICS_PORT + offset;

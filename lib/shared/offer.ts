@@ -53,7 +53,7 @@ export function embedOffer({ offer }: Site): OfferChanges | undefined {
   });
 }
 
-/** Undefined without changes. */
+/** Undefined if nothing has changed. */
 function pickChanges<Values extends object>(values: Values, defaults: object = {}): Partial<Values> | undefined {
   const changed = Object.entries(values).filter(
     ([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(Reflect.get(defaults, key)),

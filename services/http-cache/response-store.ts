@@ -42,7 +42,7 @@ export class ResponseStore {
   constructor(maxBytes: number) {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      // Includes the tag index.
+      // The size includes the entry's part of the tag index.
       sizeCalculation: ({ response, tags }, key) =>
         measureResponse(response) + measureTexts([key, ...tags]) + 64 * tags.length,
       dispose: ({ tags }, key) => this.#forgetTags(key, tags),

@@ -13,7 +13,7 @@ const PACE: Pace = { repeat: 5_000, firstRetry: 250, maxRetry: 10_000, timeout: 
 /** Fastly accepts 256 keys per request. Varnish accepts 8 KB per header by default. */
 const MAX_KEYS = 256;
 const MAX_BATCH_BYTES = 4_000;
-/** With more waiting keys, the whole cache is purged. */
+/** If more keys are waiting, the whole cache is purged. */
 const MAX_WAITING = 10_000;
 
 /** @throws Error without WEB_SECRET, because the server would receive no invalidations */

@@ -31,7 +31,7 @@ export type PageRequest = {
   language: Language;
   headers: Readonly<Record<string, string>>;
   key: string;
-  /** Next.js serves files without rendering. */
+  /** True for files, which Next.js serves without rendering. */
   isFile: boolean;
 };
 

@@ -109,7 +109,10 @@ function readDraft({ headers }: IncomingMessage, api: string): Promise<SiteSetti
 
 const END_OF_SCRIPT = '</script>';
 
-/** Without scripts, a page is the same for everyone and sends no requests. Its links lead to previews or nowhere. */
+/**
+ * Without scripts, a page is the same for everyone and sends no requests. Links to the site's pages open their
+ * previews; all other links are disabled.
+ */
 function createPreview(html: string): string {
   const [first = '', ...rest] = html.split('<script');
   const parts = rest.map((part) => part.split(END_OF_SCRIPT).slice(1).join(END_OF_SCRIPT));

@@ -42,7 +42,7 @@ export class SiteReader {
     return this.#read.settings;
   }
 
-  /** @param tags that have changed */
+  /** @param tags the tags that have changed */
   invalidate(tags: readonly string[]): void {
     if (tags.includes(SITE_TAG) || tags.includes(EVERYTHING)) this.#read = null;
   }

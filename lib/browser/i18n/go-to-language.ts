@@ -4,7 +4,6 @@ import { addLanguage, type Language, splitLanguage } from '@/lib/shared/i18n/lan
 const PLACE = 'place-in-page';
 export const LANGUAGE_OFFER = 'language-offer';
 
-/** Stops offering other languages. */
 export function dismissOffer(): void {
   writeStored(LANGUAGE_OFFER, 'dismissed');
 }

@@ -47,7 +47,7 @@ function getStorage(): AsyncLocalStorage<PageRecord> {
   return created;
 }
 
-/** Changing the settings invalidates the page. */
+/** Reading the settings makes the page depend on them, so changing them invalidates the page. */
 function readPageSite(): Site {
   const record = getStorage().getStore();
   record?.tags.add(SITE_TAG);

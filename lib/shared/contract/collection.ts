@@ -51,7 +51,6 @@ const collectionSummary = object('CollectionSummary', {
   /** Number of visible works. */
   works: z.int(),
   hasNotes: z.boolean(),
-  /** The first works. */
   preview: z.array(artworkSummary),
   /** True if the collection contains the work in the query. */
   contains: z.boolean(),

@@ -54,7 +54,7 @@ export const moderationEndpoints = defineEndpoints({
     name: 'listModerationQueue',
     summary: 'Lists reports, new listings and appeals that await a decision, the newest first; for administrators',
     credentials: IDENTITY,
-    /** With `importId`, lists each new work of the import. Otherwise one entry stands for the import. */
+    /** With `importId`, lists each new work of the import. Otherwise, the import is a single entry. */
     query: z.object({
       type: z.enum(queueTypes).optional(),
       importId: id.optional(),

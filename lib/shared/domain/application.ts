@@ -124,7 +124,7 @@ export function formatCallWithdrawal(withdrawnAt: string, now: Date, { t, langua
   });
 }
 
-/** Always true without a deadline. */
+/** Always true if there is no deadline. */
 export function isAccepting(closesAt: Date | null, now: Date, graceSeconds = 0): boolean {
   return closesAt === null || now.getTime() <= closesAt.getTime() + graceSeconds * 1_000;
 }

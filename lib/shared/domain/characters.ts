@@ -40,7 +40,7 @@ export function hasLineBreaks(text: string): boolean {
   return LINE_BREAKS.test(text);
 }
 
-/** For single-line text, includes directional marks. */
+/** In single-line text, directional marks count too. */
 export function hasDirections(text: string, isLine: boolean): boolean {
   return (isLine ? DIRECTING : TURNING).test(text);
 }

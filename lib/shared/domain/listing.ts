@@ -28,12 +28,12 @@ export function computePaidUntil(planType: PlanType, from: Date, closesAt: Date 
 
 const LONGEST = Math.max(...paidPlanTypes.map((tier) => postTerms[tier].listed));
 
-/** Returns the later of the two. */
+/** Returns whichever is later. */
 export function reachDeadline(paidUntil: Date, closesAt: Date | null): Date {
   return closesAt !== null && closesAt > paidUntil ? closesAt : paidUntil;
 }
 
-/** True without a deadline. */
+/** True if the call has no deadline. */
 export function coversDeadline(planType: PlanType, from: Date, closesAt: Date | null, arePostsSold?: boolean): boolean {
   const paidUntil = computePaidUntil(planType, from, closesAt, arePostsSold);
   return closesAt === null || computeListingEnd(planType, paidUntil, closesAt) >= closesAt;

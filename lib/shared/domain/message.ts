@@ -30,7 +30,7 @@ function isPlaceholder(name: string): name is Placeholder {
   return placeholders.some((placeholder) => placeholder === name);
 }
 
-/** "{name}, {title}, …" */
+/** Example: "{name}, {title}, …" */
 export const placeholderList = placeholders.map((name) => `{${name}}`).join(', ');
 
 /** Returns the first unknown placeholder with its braces, truncated if long. */

@@ -76,7 +76,7 @@ const choose = (...on: Channel[]): Choice => ({
   device: on.includes('device'),
 });
 
-/** Apply until administrators change them. */
+/** These defaults apply until administrators change them. */
 export const defaultNotifications = {
   choices: {
     NEW_WORKS: choose('here', 'daily'),

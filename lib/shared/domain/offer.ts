@@ -19,7 +19,7 @@ export type Limits = {
   /** Per calendar month (UTC). */
   boosts: number;
   savedSearches: number;
-  /** Of an organization. */
+  /** Maximum number of members of an organization. */
   members: number;
 };
 
@@ -116,7 +116,7 @@ const planMembers: Partial<Record<SubscriptionType, number>> = {
   ORGANIZATION_PREMIUM_PLUS: 25,
 };
 
-/** Applies until administrators change it. */
+/** This offer applies until administrators change it. */
 export const defaultOffer: Offer = /* @__PURE__ */ createDefaultOffer();
 
 function createDefaultOffer(): Offer {

@@ -15,7 +15,7 @@ export const UNPROMISED_DAYS = 90;
 
 /**
  * Returns the latest reminder that is due, so that two are never sent together.
- * @param clock the organizer's time zone, and the hour of the daily mail.
+ * @param clock the organizer's time zone, and the hour of the daily email.
  */
 export function choosePromiseReminder(
   promisedOn: string,

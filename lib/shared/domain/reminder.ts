@@ -5,7 +5,7 @@ import { formatHour } from './notification';
 export const reminderDays = [7, 1] as const;
 export type ReminderDays = (typeof reminderDays)[number];
 
-/** The clock of the member who saved the call. `hour` is that of the daily mail. */
+/** The time zone of the member who saved the call, and the `hour` of the daily email. */
 type ReminderClock = { timeZone: string; hour: number };
 
 /**
@@ -13,7 +13,7 @@ type ReminderClock = { timeZone: string; hour: number };
  */
 export const EARLIEST_REMINDER = 25 * 3_600_000;
 
-/** Returns the time of the daily mail on the given day before the deadline. */
+/** Returns the time of the daily email on the given day before the deadline. */
 export function computeReminderTime(closesAt: Date, daysBefore: ReminderDays, { timeZone, hour }: ReminderClock): Date {
   const day = addCalendarDays(getLocalDate(closesAt, timeZone), -daysBefore);
   return computeInstant(`${day}T${formatHour(hour).padStart(5, '0')}`, timeZone);
@@ -33,5 +33,5 @@ export const alertPauses = { look: 600_000, mail: 3_600_000 } as const;
 
 export const savedSearchLimits = { name: 200, query: 1_000 } as const;
 
-/** Maximum number of calls of saved searches in a mail, which links to the rest. */
+/** Maximum number of calls in an email about saved searches, which links to the rest. */
 export const MAILED_CALLS = 20;

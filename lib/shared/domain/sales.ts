@@ -22,10 +22,10 @@ export type SiteLimits = {
   artworks: number | null;
   imagesPerArtwork: number;
   featured: number;
-  /** Open at the same time. */
+  /** Maximum number of calls that are open at the same time. */
   openCalls: number;
   savedSearches: number;
-  /** Of an organization. */
+  /** Maximum number of members of an organization. */
   members: number;
   /** Per account. */
   profiles: number;

@@ -4,7 +4,6 @@ import type { OfferSettings } from './offer-settings';
 import { createSiteDefaults } from './site';
 import { defaultAllowances } from './thread';
 
-/** Default plans and prices. */
 export const offerDefaults: OfferSettings = {
   ...defaultOffer,
   plans: mapPlans((type) => ({ ...defaultOffer.plans[type], name: { en: defaultOffer.plans[type].name } })),

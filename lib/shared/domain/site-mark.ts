@@ -45,7 +45,6 @@ export function createMarkPath({ id }: Pick<SiteMark, 'id'>, file: string): stri
   return `${MARKS_PATH}/${id}/${file}`;
 }
 
-/** The file's key in the storage. */
 export function createMarkKey(id: string, file: string): string {
   return `${FOLDER}/${id}/${file}`;
 }

@@ -5,7 +5,7 @@ export type FixedPage = (typeof fixedPages)[number];
 export const TERMS = 'terms' satisfies FixedPage;
 
 export const sitePageLimits = {
-  /** In addition to the fixed pages. */
+  /** Maximum number of pages in addition to the fixed pages. */
   furtherPages: 20,
   slug: 60,
   title: 60,

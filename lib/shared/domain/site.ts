@@ -24,7 +24,7 @@ export type HomeSection = (typeof homeSections)[number];
 /** The maximum number of works below "New and featured". */
 export const HOME_WORKS = 13;
 export const HOME_OPPORTUNITIES = 4;
-/** Suggestions in each language. */
+/** Limits for the suggested mediums in each language. */
 export const mediumLimits = { count: 40, length: 60 } as const;
 /** In characters. */
 export const STATEMENT_LENGTH = 90;

@@ -66,7 +66,7 @@ export type ThreadAllowance = { startsPerDay: number; messagesPerHour: number };
 export type ThreadAllowances = Record<AccountAge, ThreadAllowance>;
 export const maxAllowance: ThreadAllowance = { startsPerDay: 1_000, messagesPerHour: 10_000 };
 
-/** The limits of a site whose administrators have changed none. */
+/** Limits that apply until administrators change them. */
 export const defaultAllowances: ThreadAllowances = {
   NEW: { startsPerDay: 5, messagesPerHour: 30 },
   WEEK: { startsPerDay: 15, messagesPerHour: 60 },

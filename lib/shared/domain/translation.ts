@@ -18,7 +18,7 @@ type Translated<Name extends string> = {
 /** For `lang` attributes: the languages of texts that are not in the page's language. */
 type Langs<Name extends string> = { [name in Name]?: string | undefined };
 
-/** @returns an empty object without a translation */
+/** @returns an empty object if there is no translation */
 export function getTranslation<Name extends string>(
   translations: Translations<Name>,
   language: Language,

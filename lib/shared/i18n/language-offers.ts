@@ -1,6 +1,6 @@
 import type { Language } from './languages';
 
-/** Shown, in that language, to visitors whose browser prefers it. */
+/** Links to a page in another language, for visitors whose browser prefers that language. */
 export const languageOffers: Record<Language, string> = {
   en: 'Read this page in English',
   de: 'Diese Seite auf Deutsch lesen',

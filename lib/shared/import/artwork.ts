@@ -197,7 +197,7 @@ export function findCategory(classification: string): ArtworkCategory | null {
 
 const ON_PAPER: ReadonlySet<ArtworkCategory> = new Set(['WORK_ON_PAPER', 'DRAWING', 'PRINT']);
 
-/** Uses the classification, with exceptions for some media, or else the medium. */
+/** Uses the classification, with exceptions for some media. Without a classification, uses the medium. */
 export function chooseCategory(classification: string, medium: string): ArtworkCategory | null {
   const byMedium = BY_MEDIUM.find(([pattern]) => pattern.test(medium))?.[1];
   const name = classification.trim().toLowerCase();

@@ -56,7 +56,7 @@ export function formatFault(fault: ListFault, header: readonly string[], mapping
   return name === undefined ? message : t('artwork.import.fault.inColumn', { column: formatColumn(name, t), message });
 }
 
-/** Translates names such as "Column 3", which unnamed columns have in the header. */
+/** Translates names such as "Column 3", which replace missing header names. */
 export function formatColumn(name: string, t: Words['t']): string {
   const [, number] = /^Column (\d+)$/.exec(name) ?? [];
   return number === undefined ? name : t('artwork.import.column', { number });

@@ -48,8 +48,8 @@ export class ListRow {
 const NO_SIZE: ArtworkSize = { height: null, width: null, depth: null, unit: 'cm', text: null };
 
 /**
- * Reads sides from separate columns, or from text such as "60 × 80 cm". The unit is the side's, else the row's, else
- * the column's. `unscaled` has sides without a unit, as centimeters.
+ * Reads sides from separate columns, or from text such as "60 × 80 cm". Uses the side's unit, or else the row's, or
+ * else the column's. `unscaled` has sides without a unit, as centimeters.
  * @param chosen the unit for sides that have none; null until chosen.
  */
 export function readListSize(

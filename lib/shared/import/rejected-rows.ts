@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { Language } from '@/lib/shared/i18n/languages';
 
-/** Skipped when the report is imported. */
+/** Header of the column with the reasons, which is skipped when the report is imported. */
 const reasonColumns: Readonly<Record<Language, string>> = {
   en: 'Why it was refused',
   de: 'Grund der Ablehnung',
@@ -16,7 +16,7 @@ export const isReasonColumn = (name: string) => names.has(name);
 
 /** Cells that a spreadsheet would evaluate as formulas. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** Excludes negative numbers. */
+/** Like `FORMULA`, but excludes negative numbers. */
 const EXECUTED = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/;
 
 /** Members correct the rejected rows and import the report again. */

@@ -12,7 +12,7 @@ export type FileFacts = { extension: string; contentType: string; pages: number 
 /** A document is a PDF or a picture. */
 export type UploadKind = FileKind | 'DOCUMENT';
 
-/** Each has a message (`application.fileProblem`). */
+/** Keys of messages in `application.fileProblem`. */
 export type FileProblem = 'costly' | 'video' | 'noAudio' | 'noSound' | 'noPdf' | 'password' | 'damaged';
 
 type UnknownFile = { name: string; kind: UploadKind; path: string };

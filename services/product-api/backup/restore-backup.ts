@@ -107,7 +107,7 @@ async function storeFiles(storage: Storage, directory: string, checksums: Readon
         const stored = await storage.get(key);
         if (stored !== null) {
           if ((await digest(stored.stream)) === checksums.get(path)) return;
-          // `put` never overwrites a key.
+          // `put` never overwrites a key, so the key is deleted first.
           await storage.delete(key);
         }
         const content = createReadStream(join(directory, path), { highWaterMark: READ_SIZE });

@@ -39,7 +39,7 @@ export function dropAllCounts<Facets extends object>(facets: Facets): Facets {
 type FacetOptions = {
   /** A join to `m` that provides the value, such as `, unnest(…)`. */
   from?: SQL;
-  /** Groups different spellings of a value. */
+  /** Expression that is the same for all spellings of a value. Defaults to the value itself. */
   by?: SQL;
   most?: number;
 };

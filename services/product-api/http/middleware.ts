@@ -90,7 +90,7 @@ export function attachClientAddress(env: TrustEnv): MiddlewareHandler<ApiEnv> {
 
 /**
  * Prevents DNS rebinding. The identity stand-in's tokens are unsigned, so a page on a host name that resolves to this
- * machine could act as any user and read all mail.
+ * machine could act as any user and read all emails.
  * @throws ForbiddenError
  */
 export const requireLocalHost: MiddlewareHandler<ApiEnv> = async (context, next) => {

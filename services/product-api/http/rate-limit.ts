@@ -121,7 +121,7 @@ export function createStartLimit(openLimiter: OpenLimiter): CountStart {
 /** @returns true for the address's first request for this subject on the UTC day of `now` */
 export type CountDaily = (client: string, subjectId: string, now: Date) => Promise<boolean>;
 
-/** Maximum subjects per address and hour. */
+/** Maximum number of subjects per address and hour. */
 const DAILY_COUNTS = { applications: 60, views: 600 };
 
 /** Stores only a keyed hash of address, subject and day, for 24 hours. */

@@ -12,8 +12,8 @@ export function listDeclaredSizes(levels: readonly Size[]): Size[] {
 }
 
 /**
- * True for tiles and small declared sizes of the whole, unrotated image, except as PNG. These take a few milliseconds,
- * because they only read one pyramid level.
+ * True for tiles, and for small declared sizes of the whole, unrotated image, unless the format is PNG. Such requests
+ * take a few milliseconds, because they only read one pyramid level.
  */
 export function isDeclared(request: ImageRequest, levels: Levels): boolean {
   if (request.rotation !== 0 || request.isMirrored || request.format === 'png') return false;

@@ -6,7 +6,7 @@ import { HEIC, type Header, readHeader } from './header';
 import { completeJpeg } from './jpeg';
 import { measureColours } from './measure';
 
-/** Each has a message (`ui.file`). */
+/** Keys of messages in `ui.file`. */
 type ImageProblem =
   | 'svg'
   | 'pdf'

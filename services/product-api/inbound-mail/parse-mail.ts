@@ -10,7 +10,6 @@ export type ParsedMail = {
   messageId: string | null;
   /** Why the email was recognized as automatic; null if a person may have written it. */
   automatic: AutomaticReason | null;
-  /** The mail is encrypted. */
   isUnreadable: boolean;
   /** Without quoted text and signatures. */
   text: string;
@@ -25,7 +24,7 @@ const run = createProcessRunner<{ path: string; folder: string; envelopeSender: 
 const limit = createConcurrencyLimiter({ slots: 1, maxQueued: 100, maxQueuedPerClient: 100 });
 
 /**
- * Uses a child process, because a crafted mail can hang its parser or exhaust memory. Attachments are written into
+ * Uses a child process, because a crafted email can hang its parser or exhaust memory. Attachments are written into
  * `folder`.
  * @throws ProcessFailedError; BusyError or RateLimitedError, after which the mail server tries again
  */

@@ -16,7 +16,7 @@ export const replyAddresses = pgTable(
     side: text('side', { enum: threadSides }).notNull(),
     /** Null for a guest. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Time of the latest mail with this address. */
+    /** Time of the latest email with this address. */
     mailedAt: instant('mailed_at').notNull(),
     createdAt: createdAt(),
   },

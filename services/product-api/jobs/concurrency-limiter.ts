@@ -75,5 +75,5 @@ export function createConcurrencyLimiter({ slots, maxQueued, maxQueuedPerClient 
 
 export type SharedConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>;
 
-/** Bound to one client. */
+/** Limits the tasks of one client. */
 export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>) => Promise<Result>;

@@ -7,10 +7,10 @@ import type { TextSpan } from './find-names';
 const URLS = /(?:https?:\/\/|(?<![\p{L}\p{N}])www\.)[^\s<>"“”«»]*/giu;
 /** Runs of characters allowed in email addresses and account names. */
 const AROUND_AT = /[^\s<>"“”„«»()[\]{},;:!?、。，；：！？（）「」『』]+/gu;
-/** "zoe (at) quill (dot) example" */
+/** Matches "zoe (at) quill (dot) example". */
 const SPELLED_AT =
   /(?<![\p{L}\p{N}._-])[\p{L}\p{N}._-]+ ?[([{]at[)\]}] ?[\p{L}\p{N}._-]+(?: ?[([{]dot[)\]}] ?[\p{L}\p{N}-]+)*/giu;
-/** "Instagram: zoequill" */
+/** Matches "Instagram: zoequill". */
 const ACCOUNTS =
   /(?<![\p{L}\p{N}])(?:instagram|insta|ig|facebook|fb|tiktok|twitter|mastodon|bluesky|telegram|whatsapp|wechat|weixin|skype|youtube|vimeo|behance|linkedin|pinterest|snapchat)[:：]\s*[\p{L}\p{N}_.-]+/giu;
 const DOTTED = /[\p{L}\p{M}\p{N}_.-]+/gu;

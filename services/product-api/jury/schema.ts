@@ -117,7 +117,7 @@ const ownJurorId = () =>
     .notNull()
     .references(() => jurors.id, { onDelete: 'cascade' });
 
-/** Only for rounds with assignments. */
+/** Only used in rounds with assignments. */
 export const jurorAssignments = pgTable(
   'juror_assignments',
   {

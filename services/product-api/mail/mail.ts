@@ -8,7 +8,7 @@ export type Mail = {
   /** The same for every delivery attempt, so mailboxes recognize duplicates. */
   messageId: string;
   to: string;
-  /** Absent without a configured sender. */
+  /** Absent if no sender is configured. */
   from?: MailAddress;
   replyTo?: MailAddress;
   subject: string;

@@ -15,7 +15,10 @@ import {
 import { removeSavedSearch } from '../reminder/queries/saved-searches';
 import { listSavedSearches, saveSearch } from '../reminder/saved-searches';
 
-/** Locks the row, so the next daily mail uses the latest time zone. @throws NotFoundError if the account was deleted */
+/**
+ * Locks the row, so the next daily email uses the latest time zone.
+ * @throws NotFoundError if the account was deleted
+ */
 async function changeMailPreferences(
   db: Db,
   accountId: string,

@@ -69,7 +69,7 @@ function createColumns(stored: StoredSettings, change: NotificationSettingsChang
   };
 }
 
-/** Kinds of emails whose link turns them off. */
+/** Kinds of emails that contain a link to turn them off. */
 export const endedMails = ['reminders', 'digests', 'daily', 'notifications'] as const;
 export type EndedMail = (typeof endedMails)[number];
 

@@ -18,7 +18,7 @@ export async function scheduleDailyMails(transaction: Db, profileId: string, now
   }
 }
 
-/** Must be called when the member's time zone or the hour of the daily mail changes. */
+/** Must be called when the member's time zone or the hour of the daily email changes. */
 export async function rescheduleDailyMail(transaction: Db, accountId: string, now: Date): Promise<void> {
   await moveDailyMail(transaction, accountId, await computeDailyTime(transaction, accountId, now));
 }

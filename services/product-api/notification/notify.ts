@@ -56,7 +56,7 @@ const BATCH = 1_000;
 /**
  * Notifies profiles of events, in the transaction that causes them. All events must be of one kind. Each account is
  * notified on the channels that it has chosen.
- * @returns the mails that were queued
+ * @returns the queued emails
  */
 export async function notify(transaction: Db, news: News | readonly News[], now = new Date()): Promise<number> {
   const all: readonly News[] = Array.isArray(news) ? news : [news];

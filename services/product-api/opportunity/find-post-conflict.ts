@@ -34,7 +34,7 @@ export async function findPostConflict(
   }
 }
 
-/** Rolls back the transaction. */
+/** Thrown to roll back the transaction. */
 export class PostConflictError extends Error {
   override readonly name = 'PostConflictError';
   constructor(readonly conflict: PostConflict) {

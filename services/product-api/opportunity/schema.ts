@@ -107,7 +107,7 @@ export const opportunities = pgTable(
     employment: text('employment', { enum: employments }),
     requirements: text('requirements').array().$type<ApplicationRequirement[]>().notNull().default(sql`'{}'`),
     requirementsOther: text('requirements_other'),
-    /** Null until the draft has a way to apply. */
+    /** Null until the organizer has chosen how artists apply. */
     applyMethod: text('apply_method', { enum: applyMethods }),
     applyValue: text('apply_value'),
     /** The form for applications on this site. Kept if the organizer switches to another way to apply. */

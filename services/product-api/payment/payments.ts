@@ -20,11 +20,11 @@ export type Payments = {
   /** Webhooks for live keys contain `livemode: true`. */
   isLiveKey: boolean;
   hasAutomaticTax: boolean;
-  /** For hashing used trials. */
+  /** Keys for hashing used trials. */
   trialSecrets: SigningKeys;
 };
 
-/** @returns null without a configured provider */
+/** @returns null if no provider is configured */
 export function openPayments(db: Db, env: Env, log: Log): Payments | null {
   const stripe = createStripe(env, traceProvider);
   if (stripe === null) return null;
@@ -43,7 +43,7 @@ export function openPayments(db: Db, env: Env, log: Log): Payments | null {
   };
 }
 
-/** @throws PaymentsUnavailableError without a configured provider */
+/** @throws PaymentsUnavailableError if no provider is configured */
 export function requirePayments(payments: Payments | null): Payments {
   if (payments === null) throw new PaymentsUnavailableError(undefined, problem('checkout.refusal.noPayments'));
   return payments;

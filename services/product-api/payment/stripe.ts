@@ -10,7 +10,7 @@ const RETRIES = 1;
 
 type Settings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>;
 
-/** @returns null without a configured provider. `STRIPE_API_BASE` is the stand-in's URL. */
+/** @returns null if no provider is configured. `STRIPE_API_BASE` is the stand-in's URL. */
 export function createStripe(
   { STRIPE_SECRET_KEY, STRIPE_API_BASE }: Settings,
   prepareClient = (client: Stripe.HttpClient) => client,

@@ -45,7 +45,6 @@ class Setter {
   #page: PDFPage;
   /** Distance from the page's bottom edge to the last drawn element. */
   #y = 0;
-  /** Width of the text. */
   readonly #width: number;
 
   constructor(

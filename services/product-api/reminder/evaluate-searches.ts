@@ -14,7 +14,7 @@ const COMMIT_TIME = 60_000;
 /**
  * Evaluates the searches of plans with hourly alerts, in one transaction for each account.
  * @param report receives the failures, which end the run by default
- * @returns the number of mails
+ * @returns the number of emails
  */
 export function queueAlerts(db: Db, now: Date, report: ReportFailure = rethrow): Promise<number> {
   return workOnDueAccounts(db, {

@@ -123,7 +123,7 @@ function setCleaned(cleaned: Map<string, string>, name: string, value: string, a
   }
 }
 
-/** @returns the reference, unquoted */
+/** @returns the reference without quotes */
 function readReference(pattern: RegExp, name: string, value: string): string {
   const id = pattern.exec(value)?.[1];
   if (id === undefined) throw new RejectedSvgError('external', name);

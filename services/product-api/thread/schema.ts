@@ -40,8 +40,8 @@ const ownThreadId = () =>
     .references(() => threads.id, { onDelete: 'cascade' });
 
 /**
- * The two sides with their own states. The profile is null for guests and for former members. A trigger deletes a
- * thread that nobody can read any longer.
+ * The two sides of a conversation, each with its own state. The profile is null for guests and for former members. A
+ * trigger deletes a thread that nobody can read anymore.
  */
 export const threadMembers = pgTable(
   'thread_members',

@@ -18,7 +18,7 @@ const fileIn = (directory: string) => join(directory, 'identity.json');
 const accountsAt = (base: string, operation: string) =>
   `${base}/identitytoolkit.googleapis.com/v1/projects/${STAND_IN_PROJECT}/accounts:${operation}`;
 
-/** Without the demo, its accounts, whose password is known, are neither created nor restored. */
+/** If the demo is disabled, its accounts are neither created nor restored, because anyone can know their password. */
 export async function restore(base: string, directory: string, hasDemo: boolean): Promise<void> {
   const known = (await readUsers(directory)) ?? Object.values<DemoAccount>(demoAccounts).map(readUser);
   const users = hasDemo ? known : known.filter(({ localId }) => !demoUids.has(localId));

@@ -73,7 +73,7 @@ export function forgetImported(profileId: string, artworkIds: readonly string[])
   imported.write(profileId, others);
 }
 
-/** Deleted works are imported again. */
+/** False for deleted works, so that they are imported again. */
 async function isThere(id: string): Promise<boolean> {
   try {
     await readOwnArtwork(id);

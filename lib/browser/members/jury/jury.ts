@@ -15,7 +15,7 @@ import { addOpportunity, type OpportunityOwner, ownerApi } from '../opportunity-
 
 const createKey = (accountId: string) => [accountId, 'jury'] as const;
 
-/** 404 if none of the profiles posted the call. */
+/** Fails with 404 if none of the profiles posted the call. */
 export function roundsQuery(accountId: string, opportunityId: string, profileIds: readonly string[]) {
   return queryOptions({
     queryKey: [...createKey(accountId), 'rounds', opportunityId],

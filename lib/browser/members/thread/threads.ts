@@ -10,7 +10,7 @@ import { queryClient } from '../query-client';
 
 export type ThreadOwner = { accountId: string; profileId: string };
 
-/** A conversation, and which of the member's profiles takes part in it. */
+/** A conversation, and the member's profile that takes part in it. */
 export type OwnThread = { thread: Thread; profileId: string };
 
 /** In milliseconds. An open conversation polls more often than the list. */

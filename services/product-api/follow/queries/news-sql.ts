@@ -24,7 +24,7 @@ export function readFollowed(db: Db, profileId: string): Promise<Followed[]> {
   );
 }
 
-/** Returns the profiles whose works and calls are shown. */
+/** Returns the followed profiles that are not muted. */
 export function listHeard(followed: readonly Followed[]): string[] {
   return followed.flatMap(({ id, isMuted }) => (isMuted ? [] : [id]));
 }

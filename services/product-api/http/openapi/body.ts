@@ -33,7 +33,7 @@ function contentAs(type: string, body: Body, schemas: Schemas): Content[string] 
   const required = [...(schema.required ?? []), ...(body.needsFile ? files : [])];
   return {
     schema: { ...schema, properties, ...(required.length > 0 && { required }) },
-    // Defaults to plain text.
+    // The encoding of a part defaults to plain text.
     encoding: Object.fromEntries(
       Object.keys(properties).flatMap((name) => {
         if (files.includes(name)) return [[name, { contentType: name === 'part' ? BYTES_TYPE : IMAGE_TYPES }]];

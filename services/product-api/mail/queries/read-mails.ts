@@ -135,7 +135,7 @@ export function listFormerDeadlines(db: Db, ids: readonly string[]): Promise<{ i
 }
 
 type MailRow = Omit<AccountMail, 'to'> & {
-  /** Null if the mail is not about a notification. */
+  /** Null if the email is not about a notification. */
   notifiedKind: NotificationKind | null;
   /** True if the recipient has read everything that the notification is about. */
   isRead: boolean;

@@ -38,7 +38,7 @@ export function lockDueReader(transaction: Db, now: Date, except: readonly strin
   );
 }
 
-/** Marks the due notifications as taken, so that no other mail contains them. */
+/** Marks the due notifications as taken, so that no other email contains them. */
 export function takeDueNotifications(transaction: Db, accountId: string, now: Date): Promise<string[]> {
   return readItems<string>(
     transaction,

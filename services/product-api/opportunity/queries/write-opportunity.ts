@@ -156,7 +156,7 @@ export async function replaceImage(
   });
 }
 
-/** @returns false without an image */
+/** @returns false if there is no image */
 export async function changeOpportunityImageDetails(
   db: Db,
   own: OwnOpportunity,

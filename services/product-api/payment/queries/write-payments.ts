@@ -57,7 +57,8 @@ async function findTitle(db: Db, { subjectKind, subjectId }: ProviderPayment): P
 }
 
 /**
- * Mails everyone who pays for the profile. One of the emails is sent to the receipt address instead of the payer's own.
+ * Emails everyone who pays for the profile. One of the emails is sent to the receipt address instead of the payer's
+ * own.
  */
 export async function queuePaymentMail(db: Db, profileId: string | null, payload: PaymentNotice): Promise<void> {
   const payers = profileId === null ? [] : await listPayingAccounts(db, profileId);

@@ -17,7 +17,7 @@ export type Candidate = {
   savedAt: string;
   /** The reader's time zone, or else the deadline's. */
   timeZone: string;
-  /** The hour of the reader's daily mail; null for the site's default. */
+  /** The hour of the reader's daily email; null for the site's default. */
   dailyHour: number | null;
 };
 
@@ -41,8 +41,8 @@ const MARGIN = sql.raw(`interval '2 hours'`);
 type CandidatePage = { dailyHour: number; after: string | null; size: number };
 
 /**
- * Lists reminders that are due, or will be within a few hours, sorted by profile. Omits those that are already queued.
- * Compares with the present offsets of time zones, because PostgreSQL would end the list at an unknown time zone.
+ * Lists reminders that are due now or within a few hours, sorted by profile. Omits reminders that are already queued.
+ * Compares with the current offsets of time zones, because PostgreSQL would fail on an unknown time zone.
  */
 export function listCandidates(db: Db, { dailyHour, after, size }: CandidatePage, now: Date): Promise<Candidate[]> {
   const before = (days: ReminderDays) => new Date(now.getTime() + days * 86_400_000 + EARLIEST_REMINDER);

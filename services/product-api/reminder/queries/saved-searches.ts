@@ -14,7 +14,7 @@ export function listSavedSearchRows(db: Db, profileId: string): Promise<SavedSea
     .orderBy(savedSearches.createdAt, savedSearches.id);
 }
 
-/** Marks current matches as seen. */
+/** Also marks current matches as seen. */
 export async function insertSavedSearch(
   transaction: Db,
   search: Pick<SavedSearchRow, 'profileId' | 'name' | 'query'>,

@@ -215,7 +215,6 @@ export async function insertMessages(transaction: Db, messages: readonly NewRow[
   return rows.map(({ id }) => id);
 }
 
-/** A side of a conversation. */
 export type SideOf = { threadId: string; side: ThreadSide };
 
 /** SQL condition on `thread_members`. */

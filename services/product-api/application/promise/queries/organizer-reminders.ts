@@ -16,7 +16,7 @@ export type PromisedCall = {
   promisedOn: string;
   /** The organizer's time zone or, if unknown, the deadline's. */
   timeZone: string;
-  /** The hour of the organizer's daily mail. */
+  /** The hour of the organizer's daily email. */
   hour: number;
 };
 
