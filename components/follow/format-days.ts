@@ -16,7 +16,7 @@ function countDaysAgo(day: string, today: string): number {
 export function formatRail(day: string, today: string, { t, language }: Words): { name: string; date: string } {
   const daysAgo = countDaysAgo(day, today);
   const weekday = formatDate(day, { weekday: 'long' }, language);
-  const name = daysAgo === 0 ? t('follow.day.today') : daysAgo === 1 ? t('follow.day.yesterday') : weekday;
+  const name = daysAgo === 0 ? t('ui.day.today') : daysAgo === 1 ? t('ui.day.yesterday') : weekday;
   return { name, date: formatDay(day, getYear(today), language) };
 }
 

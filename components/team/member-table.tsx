@@ -7,12 +7,14 @@ import { attempt } from '@/components/ui/attempt';
 import { Avatar } from '@/components/ui/avatar';
 import { ConfirmSheet } from '@/components/ui/confirm-sheet';
 import { Menu, type MenuItem } from '@/components/ui/menu';
+import { MoreFace } from '@/components/ui/more-face';
 import { InlineSelect, Options } from '@/components/ui/select-field';
 import { showToast } from '@/components/ui/toast';
 import { loadMember } from '@/lib/browser/members/account/load-member';
 import { changeMember, handOver, leaveTeam, removeMember, type TeamViewer } from '@/lib/browser/members/team/team';
 import type { Team, TeamMember } from '@/lib/shared/contract/team';
-import { formatDay } from '@/lib/shared/domain/deadline';
+import { getReaderZone } from '@/lib/shared/domain/deadline';
+import { formatRecentDay } from '@/lib/shared/domain/recent-day';
 import { type MemberRole, may, memberRoles } from '@/lib/shared/domain/team';
 import { joinWithComma } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
@@ -48,7 +50,8 @@ export function MemberTable({ viewer, team, organization }: MemberTableProps) {
 type Asked = 'LEAVE' | 'REMOVE' | 'HAND_OVER' | 'CALLS';
 
 function MemberRow({ viewer, team, member, organization }: MemberTableProps & { member: TeamMember }) {
-  const { t, language } = useWords();
+  const words = useWords();
+  const { t, language } = words;
   const [asked, setAsked] = useState<Asked | null>(null);
   const { id, email, image, role, calls, isYou, lastHereAt } = member;
   const name = member.name ?? email ?? t('team.unnamed');
@@ -94,7 +97,9 @@ function MemberRow({ viewer, team, member, organization }: MemberTableProps & { 
           {lastHereAt === null ? (
             t('team.never')
           ) : (
-            <time dateTime={lastHereAt}>{formatDay(lastHereAt, new Date().getFullYear(), language)}</time>
+            <time dateTime={lastHereAt}>
+              {formatRecentDay(lastHereAt, { now: new Date(), timeZone: getReaderZone() }, words)}
+            </time>
           )}
         </td>
       )}
@@ -191,7 +196,7 @@ function RowMenu({ team, member: { role, isYou }, name, isLastOwner, ask }: RowM
   } else if (canManage) {
     items.push({ icon: 'close', label: t('team.remove.action'), isDestructive: true, onChoose: () => ask('REMOVE') });
   }
-  return items.length === 0 ? null : <Menu label={t('team.menuOf', { name })} items={items} />;
+  return items.length === 0 ? null : <Menu label={t('team.menuOf', { name })} items={items} face={<MoreFace />} />;
 }
 
 type LeaveSheetProps = { viewer: TeamViewer; organization: string; onClose: () => void };

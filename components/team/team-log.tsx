@@ -1,15 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { ListEnd } from '@/components/ui/list-end';
 import { readListState } from '@/lib/browser/members/list-pages';
 import { TEAM_ACTIONS, type TeamViewer, teamActionsQuery } from '@/lib/browser/members/team/team';
 import type { TeamAction } from '@/lib/shared/contract/team';
-import { intlTags } from '@/lib/shared/i18n/languages';
+import { getReaderZone } from '@/lib/shared/domain/deadline';
+import { type Clock, formatRecentDayAndTime } from '@/lib/shared/domain/recent-day';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import styles from './team.module.css';
 
 export function TeamLog({ viewer }: { viewer: TeamViewer }) {
   const t = useTranslations();
+  const [clock] = useState((): Clock => ({ now: new Date(), timeZone: getReaderZone() }));
   const list = readListState(useInfiniteQuery(teamActionsQuery(viewer)));
   return (
     <section className="above-72" aria-labelledby="what-was-done">
@@ -21,7 +24,7 @@ export function TeamLog({ viewer }: { viewer: TeamViewer }) {
       ) : (
         <ol className="hair-above">
           {list.rows?.map((action) => (
-            <ActionRow key={action.id} action={action} />
+            <ActionRow key={action.id} action={action} clock={clock} />
           ))}
         </ol>
       )}
@@ -30,15 +33,15 @@ export function TeamLog({ viewer }: { viewer: TeamViewer }) {
   );
 }
 
-function ActionRow({ action }: { action: TeamAction }) {
-  const { t, language } = useWords();
+function ActionRow({ action, clock }: { action: TeamAction; clock: Clock }) {
+  const words = useWords();
+  const { t } = words;
   const { event, member, other, title, email, role, count, at } = action;
   const name = member?.name ?? t('team.former');
-  const when = new Date(at).toLocaleString(intlTags[language], { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className={`t-ui grid gap-20 rows-4 pad-12 hair-under ${styles.action}`}>
       <time dateTime={at} className="quiet">
-        {when}
+        {formatRecentDayAndTime(at, clock, words)}
       </time>
       <p className="break">
         {t.rich(`team.event.${event}`, {

@@ -54,10 +54,6 @@ declare const messages: {
     latest: 'Latest work first',
     followed: 'Last followed first'
   },
-  day: {
-    today: 'Today',
-    yesterday: 'Yesterday'
-  },
   news: {
     others: '{count, plural, one {# more} other {# more}}',
     othersOf: '{count, plural, one {# more work by {name}} other {# more works by {name}}}',

@@ -15,7 +15,6 @@ declare const messages: {
   failed: 'Notifications could not be loaded.',
   end: 'Newest first, thirty days.',
   unread: 'Unread',
-  yesterday: 'Yesterday',
   noProfile: 'Notifications come with a profile. <way>Make your profile</way>.',
   row: {
     MESSAGE: '<who>{name}</who> wrote to you',

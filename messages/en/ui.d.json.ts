@@ -292,6 +292,11 @@ declare const messages: {
     formStalled: 'The form stopped arriving. Send it again.',
     notOffered: 'This site does not offer this choice. Choose another.',
     cursor: 'Use the “next” of the page before.'
+  },
+  day: {
+    today: 'Today',
+    todayAt: 'Today, {time}',
+    yesterday: 'Yesterday'
   }
 };
 export default messages;

@@ -4,16 +4,10 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { markRead, type NotificationOwner } from '@/lib/browser/members/notification/notifications';
 import type { Notification } from '@/lib/shared/contract/notification';
-import {
-  addCalendarDays,
-  formatShortDay,
-  getLocalDate,
-  getLocalTime,
-  getReaderZone,
-} from '@/lib/shared/domain/deadline';
+import { getReaderZone } from '@/lib/shared/domain/deadline';
 import type { NotificationKind } from '@/lib/shared/domain/notification';
+import { formatRecentTime } from '@/lib/shared/domain/recent-day';
 import { useWords } from '@/lib/shared/i18n/use-words';
-import type { Words } from '@/lib/shared/i18n/words';
 import { describeNotification, getNotificationPath } from '@/lib/shared/notification-text';
 import styles from './notifications.module.css';
 
@@ -49,7 +43,7 @@ export function NotificationRow({ item, owner, onFollow }: NotificationRowProps)
         <span className="fill shrink break">
           <span className="block">{text}</span>
           <time dateTime={item.at} className="block t-small quiet">
-            {formatWhen(item.at, timeZone, words)}
+            {formatRecentTime(item.at, { now: new Date(), timeZone }, words)}
           </time>
         </span>
         {item.isUnread && (
@@ -89,12 +83,4 @@ function Face({ item: { actor, kind } }: Pick<NotificationRowProps, 'item'>) {
       <Icon name={icons[kind]} size={18} />
     </span>
   );
-}
-
-function formatWhen(at: string, timeZone: string, { t, language }: Words): string {
-  const now = new Date();
-  const [day, today] = [getLocalDate(new Date(at), timeZone), getLocalDate(now, timeZone)];
-  if (day === today) return getLocalTime(new Date(at), timeZone);
-  if (day === addCalendarDays(today, -1)) return t('notification.yesterday');
-  return formatShortDay(day, Number(today.slice(0, 4)), language);
 }

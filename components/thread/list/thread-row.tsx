@@ -4,9 +4,9 @@ import { Icon } from '@/components/ui/icon';
 import { isolate } from '@/components/ui/isolated';
 import { Link } from '@/components/ui/link';
 import type { ThreadEntry } from '@/lib/shared/contract/thread';
+import { type Clock, formatRecentTime } from '@/lib/shared/domain/recent-day';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { Words } from '@/lib/shared/i18n/words';
-import { type Clock, formatListTime } from '../format-time';
 import { formatName } from '../person';
 import styles from './thread-list.module.css';
 
@@ -33,7 +33,7 @@ export function ThreadRow({ thread, href, isCurrent, clock }: ThreadRowProps) {
           </Link>
           <span className="row center gap-4 rigid t-small quiet">
             {isMuted && <Icon name="bell-off" size={16} label={t('thread.list.muted')} />}
-            <time dateTime={latest.sentAt}>{formatListTime(latest.sentAt, clock, words)}</time>
+            <time dateTime={latest.sentAt}>{formatRecentTime(latest.sentAt, clock, words)}</time>
           </span>
         </p>
         <AboutTitle about={about} />

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { Avatar, chooseSilhouette } from '@/components/ui/avatar';
 import type { ThreadMessage } from '@/lib/shared/contract/thread';
 import type { Role } from '@/lib/shared/domain/profile';
+import type { Clock } from '@/lib/shared/domain/recent-day';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import type { ImageSource } from '@/lib/shared/image-url';
-import { type Clock, formatLetterTime } from '../format-time';
+import { formatLetterTime } from '../format-time';
 import { FileRows } from './file-row';
 import styles from './thread-page.module.css';
 

@@ -8,10 +8,11 @@ import { TextArea } from '@/components/ui/text-area';
 import { reportLetter, type ThreadOwner } from '@/lib/browser/members/thread/threads';
 import type { ThreadMessage } from '@/lib/shared/contract/thread';
 import { listReportReasons, MODERATION_TEXT, type ReportReason } from '@/lib/shared/domain/moderation';
+import type { Clock } from '@/lib/shared/domain/recent-day';
 import { joinParts } from '@/lib/shared/domain/text';
 import { threadLimits } from '@/lib/shared/domain/thread';
 import { useWords } from '@/lib/shared/i18n/use-words';
-import { type Clock, formatLetterTime } from '../format-time';
+import { formatLetterTime } from '../format-time';
 
 /** In characters. */
 const EXCERPT = 60;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { isolate } from '@/components/ui/isolated';
 import type { Thread } from '@/lib/shared/contract/thread';
 import { formatDayAt } from '@/lib/shared/domain/deadline';
+import type { Clock } from '@/lib/shared/domain/recent-day';
 import { useWords } from '@/lib/shared/i18n/use-words';
-import type { Clock } from '../format-time';
 import { formatFirstName } from '../person';
 import { ThreadEvent } from './letters';
 
