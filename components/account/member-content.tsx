@@ -22,6 +22,7 @@ export type MemberContentProps = {
 export function MemberContent(props: MemberContentProps) {
   const { hasOwnTitle = false, guestNote, waiting, needs, children } = props;
   const title = <PageTitle action={props.action}>{props.title}</PageTitle>;
+  const placeholder = hasOwnTitle ? (waiting ?? title) : waiting;
   const otherwise = (
     <>
       {hasOwnTitle && title}
@@ -32,11 +33,11 @@ export function MemberContent(props: MemberContentProps) {
   return (
     <>
       {!hasOwnTitle && title}
-      <MemberOnly waiting={hasOwnTitle ? (waiting ?? title) : waiting} otherwise={otherwise}>
+      <MemberOnly waiting={placeholder} otherwise={otherwise}>
         {needs === undefined ? (
           children
         ) : (
-          <RoleGate needs={needs} title={hasOwnTitle && title}>
+          <RoleGate needs={needs} title={hasOwnTitle && title} waiting={placeholder}>
             {children}
           </RoleGate>
         )}

@@ -93,6 +93,7 @@ export const sampleMember: Member = {
   profiles: [],
   profile: null,
   claims: null,
+  areClaimsLoading: false,
   isOrganization: false,
 };
 

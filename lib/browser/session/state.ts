@@ -35,6 +35,7 @@ export type Member = {
   profile: Profile | null;
   /** Null until the product token has loaded, or if loading failed. */
   claims: TokenClaims | null;
+  areClaimsLoading: boolean;
   isOrganization: boolean;
 };
 

@@ -31,10 +31,10 @@ vi.mock('firebase/auth', async (original) => ({
   signInWithEmailAndPassword,
 }));
 
-const { loadMember } = await import('@/lib/browser/members/account/load-member');
+const { chooseProfile, loadMember } = await import('@/lib/browser/members/account/load-member');
 const { queryClient } = await import('@/lib/browser/members/query-client');
 const { refreshIdentity } = await import('@/lib/browser/session/refresh');
-const { getSession, setSession } = await import('@/lib/browser/session/state');
+const { getSession, setSession, subscribeToSession } = await import('@/lib/browser/session/state');
 const { signInWithPassword } = await import('@/lib/browser/sign-in/sign-in');
 
 const one: Profile = { ...sampleProfile, id: ID, name: 'One' };
@@ -130,6 +130,26 @@ describe('session loading', () => {
     expect(logError).not.toHaveBeenCalled();
   });
 
+  it('keeps the role and the plan while the token is reloaded, except after a change of the profile', async () => {
+    countTrips();
+    await loadMember();
+    const seen: unknown[] = [];
+    const stop = subscribeToSession(() => {
+      const session = getSession();
+      if (session.status === 'member')
+        seen.push([session.profile?.id, session.claims !== null, session.areClaimsLoading]);
+    });
+    await loadMember();
+    await chooseProfile(two.id);
+    stop();
+    expect(seen).toEqual([
+      [one.id, true, true],
+      [one.id, true, false],
+      [two.id, false, true],
+      [two.id, true, false],
+    ]);
+  });
+
   it('requests no token before reloading the profiles', async () => {
     countTrips();
     await loadMember();
@@ -173,7 +193,7 @@ describe('member data', () => {
       url.endsWith('/token') ? new Response(unavailable.message, { status: 500 }) : respond?.(url, init),
     );
     await loadMember();
-    expect(getSession()).toMatchObject({ status: 'member', profile: one, claims: null });
+    expect(getSession()).toMatchObject({ status: 'member', profile: one, claims: null, areClaimsLoading: false });
     expect(logError).toHaveBeenCalledTimes(1);
   });
 });

@@ -19,14 +19,25 @@ const createTeamMember = (name: string, role: MemberRole): TeamMember => ({
 });
 const team: Team = {
   ...{ role: 'BILLING', limit: 10, invitations: [] },
-  members: [createTeamMember('Ada', 'OWNER'), createTeamMember('Bo', 'EDITOR'), createTeamMember('Cy', 'BILLING')],
+  members: [
+    createTeamMember('Ada', 'OWNER'),
+    { ...createTeamMember('', 'OWNER'), name: null },
+    createTeamMember('Bo', 'EDITOR'),
+    createTeamMember('Cy', 'BILLING'),
+  ],
 };
 
-const render = (memberRole: MemberRole) =>
+/** @param memberRole null while the token is loading */
+const render = (memberRole: MemberRole | null) =>
   renderMarkup(
-    <MemberContext value={{ ...sampleMember, profile, claims: { ...claims, memberRole } }}>
+    <MemberContext
+      value={{
+        ...{ ...sampleMember, profile, isOrganization: true, areClaimsLoading: memberRole === null },
+        claims: memberRole && { ...claims, memberRole },
+      }}
+    >
       <QueryClientProvider client={queryClient}>
-        <RoleGate needs="EDIT" title={<h1>Works</h1>}>
+        <RoleGate needs="EDIT" title={<h1>Works</h1>} waiting={<p>Loading</p>}>
           <button type="button">Add a work</button>
         </RoleGate>
       </QueryClientProvider>
@@ -38,8 +49,12 @@ it('shows members without the role only the title, the reason and who may use th
   queryClient.setQueryData(teamQuery(viewer).queryKey, team);
   expect(render('EDITOR').trim()).toBe('Add a work');
   const refused = render('BILLING');
-  expect(refused).toMatch(/Works.*Your role in this team does not include this.*Who can do this: Ada, Bo/);
+  expect(refused).toMatch(/Works.*Your role in this team does not include this.*Who can do this: Ada, Owner, Bo/);
   expect(refused).not.toContain('Add a work');
+});
+
+it('shows neither the page nor the reason until the role is known', () => {
+  expect(render(null).trim()).toBe('Loading');
 });
 
 it('refuses a page to the same roles that do not see it in the navigation', () => {

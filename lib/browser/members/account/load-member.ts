@@ -47,7 +47,13 @@ export async function chooseProfile(id: string): Promise<void> {
   if (session.status !== 'member') return;
   const chosen = session.profiles.find((profile) => profile.id === id);
   if (!chosen) return;
-  setSession({ ...session, profile: chosen, claims: null, isOrganization: chosen.role === 'ART_ORGANIZATION' });
+  setSession({
+    ...session,
+    profile: chosen,
+    claims: null,
+    areClaimsLoading: true,
+    isOrganization: chosen.role === 'ART_ORGANIZATION',
+  });
   writeProfileCookie(id);
   await showClaims(id, fetchClaims(id));
   notifyOtherTabs();
@@ -70,12 +76,24 @@ function fetchExpectedClaims(): { id: string; claims: Promise<TokenClaims> } | n
 }
 
 async function selectProfile(own: OwnAccount, profile: Profile | null, claims?: Promise<TokenClaims>): Promise<void> {
-  storeMember(own, profile, null);
+  storeMember(own, profile, findCurrentClaims(own, profile), profile !== null);
   if (profile !== null) await showClaims(profile.id, claims ?? fetchClaims(profile.id));
 }
 
-function storeMember(own: OwnAccount, profile: Profile | null, claims: TokenClaims | null): void {
-  showMember(own, { profile, claims });
+/** While the token is reloaded, the page keeps its role and plan. */
+function findCurrentClaims({ account }: OwnAccount, profile: Profile | null): TokenClaims | null {
+  const session = getSession();
+  const isSame = session.status === 'member' && session.accountId === account.id && session.profile?.id === profile?.id;
+  return isSame ? session.claims : null;
+}
+
+function storeMember(
+  own: OwnAccount,
+  profile: Profile | null,
+  claims: TokenClaims | null,
+  areClaimsLoading = false,
+): void {
+  showMember(own, { profile, claims, areClaimsLoading });
   cacheOwnAccount(own);
   if (profile === null) dropProfileCookie();
   else writeProfileCookie(profile.id);
@@ -83,15 +101,11 @@ function storeMember(own: OwnAccount, profile: Profile | null, claims: TokenClai
 
 /** Only logs failures. Without claims, the profile appears to have no plan. */
 async function showClaims(profileId: string, loading: Promise<TokenClaims>): Promise<void> {
-  try {
-    const claims = await loading;
-    // The user may have signed out or switched profiles during the request.
-    const now = getSession();
-    if (readSessionCookie() !== null && now.status === 'member' && now.profile?.id === profileId)
-      setSession({ ...now, claims });
-  } catch (error) {
-    logMissingToken(error);
-  }
+  const claims = await loading.catch(logMissingToken);
+  // The user may have signed out or switched profiles during the request.
+  const now = getSession();
+  if (readSessionCookie() !== null && now.status === 'member' && now.profile?.id === profileId)
+    setSession({ ...now, ...(claims && { claims }), areClaimsLoading: false });
 }
 
 async function fetchClaims(profileId: string): Promise<TokenClaims> {

@@ -2,7 +2,7 @@ import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { ACCOUNT, api } from '@/lib/browser/api/api';
 import { resumeSession } from '@/lib/browser/session/session';
 import { readProfileCookie, readSessionCookie } from '@/lib/browser/session/session-cookies';
-import { getSession, setSession, subscribeToSession, type TokenClaims } from '@/lib/browser/session/state';
+import { getSession, type Member, setSession, subscribeToSession } from '@/lib/browser/session/state';
 import type { Account } from '@/lib/shared/contract/account';
 import type { Profile } from '@/lib/shared/contract/profile';
 import { queryClient } from '../query-client';
@@ -89,7 +89,7 @@ function hasActingProfile(profiles: readonly Profile[]): boolean {
   return profile === null ? profiles.length === 0 : profiles.some(({ id }) => id === profile.id);
 }
 
-type ActingProfile = { profile: Profile | null; claims: TokenClaims | null };
+type ActingProfile = Pick<Member, 'profile' | 'claims' | 'areClaimsLoading'>;
 
 /**
  * Copies the account to the session, for public pages, which do not load the query cache.
@@ -105,7 +105,11 @@ function getActingProfile({ account, profiles }: OwnAccount): ActingProfile {
   const session = getSession();
   const before = session.status === 'member' && session.accountId === account.id ? session : null;
   const profile = profiles.find(({ id }) => id === before?.profile?.id);
-  return profile ? { profile, claims: before?.claims ?? null } : { profile: pickActingProfile(profiles), claims: null };
+  if (before === null || profile === undefined) {
+    return { profile: pickActingProfile(profiles), claims: null, areClaimsLoading: false };
+  }
+  const { claims, areClaimsLoading } = before;
+  return { profile, claims, areClaimsLoading };
 }
 
 export function pickActingProfile(profiles: readonly Profile[]): Profile | null {
