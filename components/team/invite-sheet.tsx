@@ -6,11 +6,16 @@ import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import type { FieldErrors } from '@/components/ui/use-field-errors';
 import { inviteMember, type TeamViewer } from '@/lib/browser/members/team/team';
+import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { isEmailAddress } from '@/lib/shared/domain/email-address';
 import { type MemberRole, memberRoles, teamLimits } from '@/lib/shared/domain/team';
 import { CallChoice } from './opportunity-choice';
+import { PlansLink } from './plans-link';
 
-export function InviteSheet({ viewer, onClose }: { viewer: TeamViewer; onClose: () => void }) {
+type InviteSheetProps = { viewer: TeamViewer; isFull: boolean; onClose: () => void };
+
+/** @param props.isFull true if the plan allows no more members */
+export function InviteSheet({ viewer, isFull, onClose }: InviteSheetProps) {
   const t = useTranslations();
   const [typed, setEmail] = useState('');
   const [role, setRole] = useState<MemberRole>('EDITOR');
@@ -21,7 +26,7 @@ export function InviteSheet({ viewer, onClose }: { viewer: TeamViewer; onClose: 
     ...(!isEmailAddress(email) && { email: t('team.form.wrongEmail') }),
     ...(isReviewer && callIds.length === 0 && { callIds: t('team.refusal.noCall') }),
   });
-  const { sheet, errors } = useFormSheet({
+  const { sheet, errors, error } = useFormSheet({
     listErrors,
     save: () => inviteMember(viewer, { email, role, callIds: isReviewer ? callIds : [] }),
     onSaved: () => {
@@ -29,9 +34,18 @@ export function InviteSheet({ viewer, onClose }: { viewer: TeamViewer; onClose: 
       onClose();
     },
   });
+  const failure =
+    isFull && hasErrorCode(error, 'quota_exceeded') ? (
+      <>
+        {sheet.failure} <PlansLink />
+      </>
+    ) : (
+      sheet.failure
+    );
   return (
     <FormSheet
       {...sheet}
+      failure={failure}
       title={t('team.invite')}
       submit={t('team.form.send')}
       busyLabel={t('ui.busy.sending')}

@@ -17,6 +17,7 @@ import { InvitationList } from './invitation-list';
 import { InviteSheet } from './invite-sheet';
 import { MemberTable } from './member-table';
 import { PermissionTable } from './permission-table';
+import { PlansLink } from './plans-link';
 import { TeamLog } from './team-log';
 
 export function TeamPage() {
@@ -41,6 +42,7 @@ function OwnTeam({ viewer, organization }: OwnTeamProps) {
   const t = useTranslations();
   const query = useQuery(teamQuery(viewer));
   const [isInviting, setInviting] = useState(false);
+  const [now] = useState(() => Date.now());
   const team = query.data;
   if (team === undefined) {
     return (
@@ -51,6 +53,8 @@ function OwnTeam({ viewer, organization }: OwnTeamProps) {
     );
   }
   const canManage = may(team.role, 'MANAGE_TEAM');
+  const waiting = team.invitations.filter(({ expiresAt }) => Date.parse(expiresAt) > now).length;
+  const isFull = team.members.length + waiting >= team.limit;
   return (
     <>
       <PageTitle
@@ -65,21 +69,21 @@ function OwnTeam({ viewer, organization }: OwnTeamProps) {
       >
         {t('team.title')}
       </PageTitle>
-      <TeamSize team={team} />
+      <TeamSize team={team} waiting={waiting} hasLink={isFull && may(team.role, 'PAY')} />
       <MemberTable viewer={viewer} team={team} organization={organization} />
       {team.invitations.length > 0 && <InvitationList viewer={viewer} invitations={team.invitations} />}
       <PermissionTable />
       {canManage && <TeamLog viewer={viewer} />}
-      {isInviting && <InviteSheet viewer={viewer} onClose={() => setInviting(false)} />}
+      {isInviting && <InviteSheet viewer={viewer} isFull={isFull} onClose={() => setInviting(false)} />}
     </>
   );
 }
 
-function TeamSize({ team: { members, limit, invitations } }: { team: Team }) {
+type TeamSizeProps = { team: Team; waiting: number; hasLink: boolean };
+
+function TeamSize({ team: { members, limit }, waiting, hasLink }: TeamSizeProps) {
   const t = useTranslations();
   const { claims } = useMember();
-  const [now] = useState(() => Date.now());
-  const waiting = invitations.filter(({ expiresAt }) => Date.parse(expiresAt) > now).length;
   const type = claims === null || claims.isExpired ? null : claims.subscriptionType;
   const plan = type === null ? null : getOffer().plans[type].name;
   const count = String(members.length);
@@ -88,7 +92,7 @@ function TeamSize({ team: { members, limit, invitations } }: { team: Team }) {
       <strong className="medium">
         {plan === null ? t('team.sizeOnly', { count, limit }) : t('team.size', { count, limit, plan })}
       </strong>{' '}
-      {waiting > 0 && <span className="quiet">{t('team.waiting', { count: waiting })}</span>}
+      {waiting > 0 && <span className="quiet">{t('team.waiting', { count: waiting })}</span>} {hasLink && <PlansLink />}
     </p>
   );
 }

@@ -15,7 +15,7 @@ type FormSheetProps = {
   busyLabel: string;
   isBusy?: boolean;
   /** An error that no field shows. */
-  failure?: string | null;
+  failure?: ReactNode;
   form?: ReturnType<typeof useFieldErrors>['form'];
   onSubmit: () => void;
   onClose: () => void;
@@ -84,5 +84,5 @@ export function useFormSheet<Saved>({ listErrors, save, onSaved, otherwise }: Fo
     form.onInput(event);
   };
   const failure = error && errorToMessage(error, otherwise ?? t('ui.notSaved'));
-  return { sheet: { form: { ...form, onInput }, isBusy: isPending, failure, onSubmit }, errors, report, forget };
+  return { sheet: { form: { ...form, onInput }, isBusy: isPending, failure, onSubmit }, errors, error, report, forget };
 }

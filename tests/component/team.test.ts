@@ -56,5 +56,31 @@ test('the tables of a team fit narrow screens without sideways scrolling', async
       expect(left).toBeGreaterThanOrEqual(0);
       expect(right).toBeLessThanOrEqual(width);
     }
+    const row = part.locator('tr').filter({ hasText: 'Mirembe' }).first();
+    const [cells, name, dots] = await Promise.all([
+      measureBox(row),
+      measureBox(row.locator('th')),
+      measureBox(row.getByRole('button').locator('svg')),
+    ]);
+    expect(dots.right).toBeCloseTo(cells.right, 0);
+    expect(dots.top).toBeLessThan(name.bottom);
   }
+});
+
+test.describe('a full team', () => {
+  test.use({ expectedErrors: [/status of 403/] });
+
+  test('a rejected invitation to a full team links to the plans and keeps the address', async ({ page }) => {
+    const error = { code: 'quota_exceeded', message: 'The plan allows 2 people. A larger plan allows more.' };
+    await page.route('**/api/v1/team/invitations*', (route) => route.fulfill({ status: 403, json: error }));
+    const part = await openPart(page, 'team');
+    await page.clock.resume();
+    await part.getByRole('button', { name: 'Invite someone' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Email address').fill('theo@example.org');
+    await sheet.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(sheet.getByRole('alert')).toHaveText(/A larger plan allows more. See the plans *$/);
+    await expect(sheet.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
+    await expect(sheet.getByLabel('Email address')).toHaveValue('theo@example.org');
+  });
 });

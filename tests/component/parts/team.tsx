@@ -1,6 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { InviteSheet } from '@/components/team/invite-sheet';
 import { MemberTable } from '@/components/team/member-table';
 import { PermissionTable } from '@/components/team/permission-table';
+import { Button } from '@/components/ui/button';
 import { queryClient } from '@/lib/browser/members/query-client';
 import type { Team, TeamMember } from '@/lib/shared/contract/team';
 import type { MemberRole } from '@/lib/shared/domain/team';
@@ -31,6 +34,17 @@ export function TeamPart() {
         <MemberTable viewer={viewer} team={createTeam('REVIEWER')} organization="Northlight Gallery" />
       </State>
       <PermissionTable />
+      <FullTeam />
     </QueryClientProvider>
+  );
+}
+
+function FullTeam() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Invite someone</Button>
+      {isOpen && <InviteSheet viewer={viewer} isFull onClose={() => setOpen(false)} />}
+    </>
   );
 }
