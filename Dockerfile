@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
-# The images of the two servers, `web` and `product-api`, and of the demo, which runs both with the stand-ins as
-# `npm start` does. docs/operating.md, "Containers"; docs/decisions/092-containers.md.
+# Builds an image for each of the two servers, `web` and `product-api`, and one for the demo, which runs both servers
+# and the stand-ins as `npm start` does. See docs/operating.md, "Containers", and docs/decisions/092-containers.md.
 
 FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /app
@@ -9,7 +9,7 @@ LABEL org.opencontainers.image.title="Impasto" \
       org.opencontainers.image.description="An open, self-hostable home for the art world" \
       org.opencontainers.image.licenses="Apache-2.0"
 
-# The folder of data belongs to the image's user `node`, as whom the servers run; a new volume takes over its owner.
+# The servers run as the user `node`, who must own this folder. A new volume takes over its owner.
 RUN install --directory --owner=node --group=node /data
 
 FROM base AS manifests
@@ -19,7 +19,7 @@ COPY packages/stripe-stand-in/package.json packages/stripe-stand-in/
 FROM manifests AS packages
 RUN --mount=type=cache,target=/npm npm ci --omit=dev --cache=/npm
 
-# The identity stand-in is a development dependency.
+# The demo needs development dependencies, which include the stand-in for the identity service.
 FROM manifests AS demo-packages
 RUN --mount=type=cache,target=/npm npm ci --cache=/npm
 
@@ -36,7 +36,7 @@ COPY services services
 STOPSIGNAL SIGTERM
 
 FROM production AS product-api
-# The values of services/env.ts, for decoding images in little memory.
+# The same values as in services/env.ts. They reduce the memory for decoding images.
 ENV DATA_DIR=/data \
     MALLOC_ARENA_MAX=2 \
     MALLOC_MMAP_THRESHOLD_=131072 \
