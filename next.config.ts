@@ -27,7 +27,6 @@ const config: NextConfig = {
   deploymentId: process.env.NEXT_DEPLOYMENT_ID || undefined,
   experimental: {
     turbopackFileSystemCacheForBuild: isCached,
-    // Only benchmarks use source maps.
     turbopackSourceMaps: isBench,
     // Without a connection, navigation waits instead of showing the browser's error page.
     useOffline: true,

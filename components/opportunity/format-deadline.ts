@@ -117,7 +117,6 @@ function formatWait(daysLeft: number, { t }: Words): string {
     : t('opportunity.deadline.daysFromNow', { count: daysLeft });
 }
 
-/** Returns the time when a label changes next. */
 export function findNextLabelChange(opportunities: readonly { deadline: Deadline }[], now: Date): string | null {
   const changes = opportunities
     .map((opportunity) => getNextLabelChange(opportunity.deadline, now))

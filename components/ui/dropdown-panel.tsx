@@ -39,8 +39,8 @@ export function DropdownPanel(props: DropdownPanelProps) {
   const begun = sortChosenFirst(options, initial).filter((option) => matchesTyped(option, typed));
   const shown = longestTyped === undefined ? begun : appendTyped(begun, typed, words);
 
-  // The library's own value is the typed text. This component holds the selection, because pressing the selected option
-  // of a single dropdown clears it.
+  // The library's value is only the typed text. This component holds the selection itself, because pressing the
+  // selected option of a single dropdown clears it.
   const choose = ({ value }: DropdownChoice) => {
     const others = selected.filter((one) => one !== value);
     const isChosen = others.length < selected.length;

@@ -52,7 +52,8 @@ export class AnalyticsCollector {
   }
 
   /**
-   * Returns all events in browser order. A retried event counts once, as in PostHog. Throws if a body is not PostHog's.
+   * Returns all events in browser order. A retried event counts once, as in PostHog. @throws Error if a body does not
+   * have PostHog's format
    */
   events(): CollectedEvent[] {
     const all = this.received.flatMap(({ body }) => posted.parse(JSON.parse(body)).batch);

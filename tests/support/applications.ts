@@ -30,7 +30,6 @@ export function createFileRequest(fields: Partial<FileRequest> = {}): FileReques
   return { id: uuidv7(), label: 'Artist statement, one page', help: null, kind: 'PDF', isRequired: true, ...fields };
 }
 
-/** Creates a form with these questions in one section. */
 export function createForm(questions: Question[] = [], fields: Partial<ApplicationForm> = {}): ApplicationForm {
   return { ...newApplicationForm, ...fields, sections: [{ id: uuidv7(), title: '', help: null, questions }] };
 }

@@ -6,7 +6,6 @@ type Instruction = { name: string; text: string };
 
 export type Stage = { parent: string; instructions: Instruction[] };
 
-/** Reads the Dockerfile's stages by name. */
 export function readStages(): Map<string, Stage> {
   const lines = readFileSync('Dockerfile', 'utf8')
     .replaceAll(/^#.*\n/gm, '')

@@ -1,6 +1,6 @@
 import { defaultOffer, mapPlans, type PlanNames, readPlan } from '@/lib/shared/domain/offer';
 
-/* The plans of a site without changed settings. */
+/* The plans that every new site has. */
 export const plans = mapPlans((type) => readPlan(defaultOffer, type));
 export const { noPlan } = defaultOffer;
 export const freePlan = readPlan(defaultOffer, null);

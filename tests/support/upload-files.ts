@@ -94,7 +94,6 @@ export async function hasMetadata(picture: Uint8Array): Promise<boolean> {
   return exif !== undefined || xmp !== undefined || iptc !== undefined;
 }
 
-/** Lists the uploads in progress in a data directory. */
 export function listIncomingUploads(directory: string): string[] {
   try {
     return readdirSync(join(directory, 'incoming'));

@@ -22,7 +22,6 @@ export type OpportunityRowData = Pick<OpportunitySummary, 'id' | 'title'> & {
   deadline: DeadlineLabel;
   isClosed: boolean;
   isHighlighted: boolean;
-  /** True if artists apply on this site. */
   appliesHere: boolean;
   image: OpportunitySummary['image'];
 };

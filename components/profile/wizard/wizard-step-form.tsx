@@ -106,7 +106,6 @@ export function WizardStepForm({ step, mark, wizard, profile, furthest, next }: 
   );
 }
 
-/** Lists errors only for the fields of this step. */
 function listStepErrors(step: WizardStep, { role, ...draft }: WizardAnswers, words: Words): FieldMessages {
   if (step === 'role') return role === null ? { role: words.t('profile.wizard.noRole') } : {};
   const names = listFields(step);
