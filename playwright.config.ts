@@ -82,7 +82,7 @@ export default defineConfig({
       name: 'analytics',
       testDir: 'tests/e2e/analytics',
       use: { baseURL: `http://localhost:${configuredPort}` },
-      // A single worker, because the web server sends page views to one port.
+      // There is only one worker, because the web server sends page views to a single port.
       workers: 1,
     },
     { name: 'popup', testDir: 'tests/e2e/popup', use: { baseURL: `http://localhost:${configuredPort}` } },

@@ -5,7 +5,10 @@ import { type MemberRole, may, type TeamAction } from '@/lib/shared/domain/team'
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
 
-/** `side` is the list beside account pages, `menu` the one under the picture, and `sheet` the menu on small screens. */
+/**
+ * `side` is the list beside account pages, `menu` is below the profile picture, and `sheet` is the menu on small
+ * screens.
+ */
 export type PlaceList = 'side' | 'menu' | 'sheet';
 
 type Viewer = {

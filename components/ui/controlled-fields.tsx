@@ -15,7 +15,7 @@ type InForm<Control extends ElementType, Values extends FieldValues, Value> = Om
   OwnedByForm
 > & { name: FieldPathByValue<Values, Value> };
 
-/** A controlled field, because it counts its characters. */
+/** The field is controlled, because it counts its characters. */
 export function TextAreaField<Values extends FieldValues>({ name, ...props }: InForm<typeof TextArea, Values, string>) {
   const { field, fieldState } = useController<FieldValues>({ name });
   return <TextArea {...props} {...field} error={fieldState.error?.message} />;

@@ -7,7 +7,9 @@ type LinkLook = {
   className?: string | undefined;
 };
 
-/** Separate from `link.tsx`, because every page includes the error page, which must not load Next's link. */
+/**
+ * This file is separate from `link.tsx`, because every page includes the error page, which must not load Next's link.
+ */
 export function linkStyle({ acts = false, deletes = false, className }: LinkLook = {}): string {
   const colour = deletes ? 'error' : acts && 'accent';
   return [styles.link, acts && styles.acts, colour, className].filter(Boolean).join(' ');

@@ -29,8 +29,8 @@ type Api = Awaited<ReturnType<typeof startProductApi>>;
 type File = { name: string; content: Uint8Array };
 
 /**
- * Prints how long posts with photographs take, the rates of the image service and of a bare file server, how long the
- * service and sharp alone take to create a new size, and the memory in use during each kind of upload.
+ * Prints how long posts with photographs take, and the rates of the image service and of a bare file server. Also
+ * prints how long the service and sharp alone take to create a new size, and how much memory each kind of upload needs.
  */
 export async function benchImages(databaseUrl: string, folder: string, print: Print): Promise<void> {
   const database = await openDatabase({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 1, DATA_DIR: folder });

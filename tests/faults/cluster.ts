@@ -24,7 +24,7 @@ export type ClusterOptions = { folder: string; hasS3: boolean; print: (line: str
 
 /**
  * Supervises the production processes on this machine: Varnish, HAProxy, two web servers, two product APIs, PgBouncer,
- * PostgreSQL, an S3 server (or a shared folder), a mail server, and stand-ins for identity and payments.
+ * PostgreSQL, an S3 server or a shared folder, a mail server, and stand-ins for identity and payments.
  */
 export class Cluster {
   readonly components = new Map<string, Component>();

@@ -7,9 +7,9 @@ import { fetchPage, SITE } from '../support/fetch-page';
 import { readMessages } from '../support/read-messages';
 
 /**
- * Gzipped bytes of scripts and messages by route: the size of each page before the site had languages, plus 4,000 for
- * languages and 1,500 for the header of members and for saved works. A page over its limit must load some of its code
- * later.
+ * The gzipped bytes of scripts and messages that each route can load. Each limit is the page's size before the site had
+ * languages, plus 4,000 for languages, and 1,500 for the members' header and saved works. A page over its limit must
+ * load some of its code later.
  */
 const LIMITS = {
   '/': 170_300,

@@ -63,7 +63,7 @@ function listDefinitions(db: Db): Promise<string[]> {
   );
 }
 
-/** Backs up a database, restores it into another one and compares the two. */
+/** Backs up a database, restores it into another database and compares the two. */
 export async function expectRestored(from: Database, target: Database, folder: string): Promise<void> {
   const [disk, restored] = [createLocalDisk(join(folder, 'source')), createLocalDisk(join(folder, 'target'))];
   const key = await fillDatabase(from.db, disk);

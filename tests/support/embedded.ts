@@ -9,8 +9,8 @@ import { openEmbedded } from '@/services/product-api/db/pglite';
 const CACHE = join('node_modules', '.cache', 'impasto');
 
 /**
- * Makes the files load quickly. Drops template databases, which are two thirds of the files, and reduces shared
- * buffers, which each start fills with zeros.
+ * Makes the files load quickly. Template databases are two thirds of the files, so they are dropped. Shared buffers are
+ * small, because each start fills them with zeros.
  */
 const QUICK_TO_LOAD = [
   "update pg_database set datistemplate = false where datname in ('template0', 'template1')",

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findEngine } from './engines';
 import { findFreePort } from './free-port';
 
-/** Id of the user that runs PgBouncer, because it refuses to run as root. */
+/** PgBouncer refuses to run as root, so it runs as the user with this id. */
 const NOBODY = 65_534;
 
 /**

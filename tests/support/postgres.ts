@@ -12,7 +12,7 @@ export type Postgres = {
 };
 
 const USER = 'postgres';
-/** Id of the user that runs PostgreSQL, because it refuses to run as root. */
+/** PostgreSQL refuses to run as root, so it runs as the user with this id. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 

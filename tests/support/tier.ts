@@ -5,8 +5,8 @@
 export type Tier = 'quick' | 'rest' | 'all';
 
 /**
- * Matches tests that quick runs leave out: files named `*.long.test.ts`, browser tests tagged `@long`, and packages'
- * own tests, because the product's tests cover the features that it uses.
+ * Matches tests that quick runs leave out: files named `*.long.test.ts`, browser tests tagged `@long`, and the
+ * packages' own tests. The product's tests cover the features of packages that it uses.
  */
 export const LONG = /@long\b|\.long\.test\.tsx?\b|^packages\//;
 

@@ -65,8 +65,8 @@ export function createGif(frames: number, width: number, height: number): Buffer
 }
 
 /**
- * A photo like those from a phone, made with pillow-heif: 320 × 240 pixels in Display P3, red at the top and blue at
- * the bottom, rotated by 90°, with a location.
+ * A photo like those from a phone, made with pillow-heif. It has 320 × 240 pixels in Display P3, red at the top and
+ * blue at the bottom, is rotated by 90°, and contains a location.
  */
 export const readHeic = () => readFile(new URL('./turned.heic', import.meta.url));
 

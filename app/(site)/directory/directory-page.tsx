@@ -40,7 +40,7 @@ export async function getDirectoryMetadata({ searchParams, userType }: Directory
   return createDirectoryMetadata(filters, { ...list, page: list.filters.page }, await getPageWords());
 }
 
-/** The filter ignores case. Only one spelling of each city, the one in the facets, is cached. */
+/** The filter ignores case, but the page is cached for only one spelling of each city: the spelling in the facets. */
 function hasKnownSpelling(city: string, { cities }: DirectoryFacets): boolean {
   return city === '' || cities.some(({ value }) => value === city);
 }

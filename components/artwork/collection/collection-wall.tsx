@@ -112,8 +112,8 @@ function HungPicture({ hung, tools, isMoving }: { hung: HungWork; tools: WorkToo
     <div className={`row center ${styles.height}`}>
       <div className={`relative ${styles.picture} ${isMoving ? styles.moving : ''}`}>
         <WorkPicture hung={hung} />
-        {/* A sibling of the picture, because a picture that fails to load contains a button, and buttons cannot be
-            nested. */}
+        {/* The handle is a sibling of the picture. A picture that fails to load contains a button, and buttons cannot
+            be nested. */}
         {tools && <button type="button" {...tools.handle} className={styles.handle} />}
       </div>
     </div>

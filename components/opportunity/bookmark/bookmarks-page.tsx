@@ -98,7 +98,7 @@ function findNextRefetch(rows: readonly OpportunitySummary[], readAt: number): n
   return Math.min(MAX_REFRESH_DELAY, Math.max(0, Date.parse(change) - Date.now()) + 500);
 }
 
-/** After its bookmark is removed, a row offers to undo that until the list reloads. */
+/** After its bookmark is removed, the row stays until the list reloads, with a button to restore the bookmark. */
 function BookmarkRow({ opportunity, readAt }: { opportunity: OpportunitySummary; readAt: Date }) {
   const { id } = opportunity;
   const words = useWords();

@@ -15,7 +15,7 @@ import { paths } from '@/lib/shared/paths';
 import { WizardLayout } from './wizard-layout';
 import { WizardStepForm } from './wizard-step-form';
 
-/** If the requested step is later than the first incomplete one, redirects to that one. */
+/** Steps before the requested one must be complete. Otherwise, this redirects to the first incomplete step. */
 export function Wizard({ step, mark }: { step: WizardStep; mark: ReactNode }) {
   const router = useRouter();
   const { accountId, profiles, wizard, registration } = useMember();

@@ -169,7 +169,7 @@ export function PlanNotice({ member, profile, audience }: { member: Member; prof
 
 type BuyPlanProps = Omit<PlanOrderProps, 'isOpen' | 'onClose'> & { label: string; isSecond?: boolean };
 
-/** `isSecond` makes the button less prominent, beside another one. */
+/** Set `isSecond` if the button is less prominent and beside another button. */
 function BuyPlan({ label, isSecond = false, ...order }: BuyPlanProps) {
   const [isOpen, setOpen] = useState(false);
   const t = useTranslations();

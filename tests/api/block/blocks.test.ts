@@ -29,7 +29,7 @@ const listFollowing = () =>
     sql`select follower_id || ' ' || followed_id as item from follows where stopped_at is null`,
   );
 
-/** Checks both queries, the one for lists and the one for pairs, in both directions. */
+/** Checks the query for lists and the query for pairs, in both directions. */
 async function expectBlocked(a: string, b: string, expected: boolean): Promise<void> {
   const { db } = api();
   const pairs = sql`(values (${a}::uuid, ${b}::uuid), (${b}::uuid, ${a}::uuid)) pair (a, b)`;

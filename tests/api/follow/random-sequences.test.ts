@@ -108,7 +108,9 @@ async function listShown(who: Member): Promise<string[]> {
   return ids;
 }
 
-/** Number of emails, in all sequences, that named somebody else. The test needs some to be meaningful. */
+/**
+ * Counts the emails that mention other people, in all sequences. Without such emails, the tests would prove nothing.
+ */
 let mailed = 0;
 afterAll(() => expect(mailed).toBeGreaterThan(0));
 

@@ -197,7 +197,7 @@ type Point = {
   isPosted?: true;
 };
 
-/** Sends the entire body, but only files before this one are stored. */
+/** Sends the entire body, but the product API stores only the files before this index. */
 async function stopAtFile(post: Post, index: number): Promise<undefined> {
   const before = list(originals).length;
   await post.begin();
