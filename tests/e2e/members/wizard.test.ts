@@ -22,7 +22,7 @@ async function name(page: Page, value: string): Promise<void> {
   await clickContinue(page);
 }
 
-/** Creates a profile whose wizard is at the last step but one. */
+/** Creates a profile whose wizard is at the second-to-last step. */
 async function almostFinish(page: Page, called: string): Promise<void> {
   const wizard = {
     step: 'plan',
