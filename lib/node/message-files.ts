@@ -56,7 +56,7 @@ function listMessages(text: string): { messages: Located[]; end: number } {
   return { messages, end: text.trimEnd().length };
 }
 
-/** The tokens that can follow a token. */
+/** The tokens that can follow each token. */
 const FOLLOWERS: Record<string, readonly string[]> = {
   '': ['{'],
   '{': ['"', '}'],

@@ -52,7 +52,7 @@ export type Site = Omit<EmbeddedSite, 'pages'> & {
   accent: string;
   registration: SiteSettings['registration'];
   paper: SiteSettings['paper'];
-  /** On cards, the name is the same in every language. */
+  /** The site's name and logo on cards. The name is the same in every language. */
   card: CardSite;
   /** `languages`: the site's languages in which the page exists. */
   pages: (SitePageLink & { languages: readonly Language[] })[];

@@ -19,7 +19,7 @@ const DAY = 86_400;
 const MAX_TIMER_DELAY = 3_600_000;
 
 type Options = {
-  /** The state file's folder; null for memory only. */
+  /** The state file's folder; null to keep the state in memory. */
   directory: string | null;
   webhook: WebhookTarget | null;
   port: number;

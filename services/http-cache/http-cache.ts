@@ -61,7 +61,7 @@ export class HttpCache {
   readonly #store: ResponseStore;
   readonly #queue: RenderQueue;
   readonly #options: HttpCacheOptions;
-  /** Shared with later requests for the same key. */
+  /** Renders in progress, shared with later requests for the same key. */
   readonly #pending = new Map<string, Pending>();
   readonly #compressing = new WeakSet<StoredResponse>();
   /** Milliseconds since 1970. Reset after a successful render. */

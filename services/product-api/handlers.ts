@@ -62,7 +62,7 @@ export type Input<Key extends EndpointKey> = Services & {
   requestId: string;
   ifMatch: string | null;
   now: Date;
-  /** In the caller's language. Public reads ignore them, because their responses are cached for everyone. */
+  /** Texts in the caller's language. Public reads ignore them, because their responses are cached for everyone. */
   words: Words;
 };
 type ByNeed<Need extends CredentialNeed, Value> = Need extends 'required' ? Value : Value | null;

@@ -31,7 +31,7 @@ export function pickChanges(fields: Fields, before: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isSame(value, before[name])));
 }
 
-/** Ignores field order, because stored values follow the schema's. */
+/** Ignores the order of fields, because stored values use the schema's order. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, sortFields) === JSON.stringify(other, sortFields);
 }

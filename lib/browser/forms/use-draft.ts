@@ -20,7 +20,7 @@ type DraftOptions<Saved, Values extends FieldValues> = {
   save: (values: Values, base: Values) => Promise<Saved>;
 };
 
-/** Unsaved values survive leaving the page, and text typed during a save stays unsaved. */
+/** Unsaved values are kept after the user leaves the page. Text typed during a save stays unsaved. */
 export function useDraft<Saved, Values extends FieldValues>(options: DraftOptions<Saved, Values>) {
   const { id, saved, createValues, store, listErrors, loadResolver = async () => null, save } = options;
   const [discarded, setDiscarded] = useState<Values | null>(null);

@@ -38,7 +38,7 @@ export async function handleEndpoint(
   return response;
 }
 
-/** The API may have applied a write despite a server error. Writes without an account do not wait. */
+/** The API may have applied a write despite a server error. Responses to writes without an account are not delayed. */
 function mayHaveChangedPages(key: EndpointKey, status: number): boolean {
   if (key.startsWith('GET ') || getEndpoint(key).credentials.identity !== 'required') return false;
   return status < 400 || status >= 500;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** By route. Layouts have the route `layout`, and `app/not-found.tsx` has `not-found`. */
+/** Message keys by route. Layouts have the route `layout`, and `app/not-found.tsx` has `not-found`. */
 export type MessageKeys = Readonly<Record<string, readonly string[]>>;
 
 /** Build file with the keys of the messages that pages send to the browser. */

@@ -11,7 +11,7 @@ export function setReplacedMessages(read: ReadReplaced): void {
   Reflect.set(globalThis, READ_REPLACED, read);
 }
 
-/** Caches the merged messages for each set of replaced ones. */
+/** Caches the merged messages by set of replaced messages. */
 const replacedBy = new WeakMap<ReplacedMessages, Messages>();
 
 /** Loads a language's messages, including the texts that administrators have replaced. */

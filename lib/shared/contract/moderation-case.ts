@@ -50,7 +50,9 @@ const historyEntry = z.object({
   at: timestamp,
   by: z.string().nullable(),
   text: z.string().nullable(),
-  /** True if the administrator who hid the subject also decided the appeal, because there was no other one. */
+  /**
+   * True if the administrator who hid the subject also decided the appeal, because there was no other administrator.
+   */
   isSameAdmin: z.boolean(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;

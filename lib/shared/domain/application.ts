@@ -95,7 +95,9 @@ export function formatAnswer(answer: Answer | undefined, { t, language }: Words)
   return Array.isArray(answer) ? joinParts(answer, language) : String(answer);
 }
 
-/** @param statuses of the artist's other applications; withdrawn applications count only toward `ofArtist`. */
+/**
+ * @param statuses the statuses of the artist's other applications; withdrawn applications count only toward `ofArtist`.
+ */
 export function findStartProblem(
   form: Partial<Pick<ApplicationForm, 'maxApplications'>>,
   statuses: readonly ApplicationStatus[],

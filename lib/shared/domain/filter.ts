@@ -19,7 +19,10 @@ type Kinds = {
   values: { values: readonly string[] };
   /** The site uses one value; the API accepts several of `among`. */
   value: { values: readonly string[]; among?: readonly string[] };
-  /** The API accepts several values; the site uses the first, in the order of `values` or as given. */
+  /**
+   * The API accepts several values. The site uses the first one, in the order of `values` or, with `isAsGiven`, of the
+   * query.
+   */
   first: { values: readonly string[]; isAsGiven?: true };
   choice: { values: readonly string[]; defaultValue: string };
   /** `isEndless` marks text that varies too much for its pages to be worth caching. */

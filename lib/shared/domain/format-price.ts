@@ -4,7 +4,7 @@ import { formatMoney, type Money } from './money';
 
 type Offer = { availability: Availability; price: { kind: (typeof priceKinds)[number]; money: Money | null } };
 
-/** "€2,400", or "Price on request" for works for sale. Null if no price is published. */
+/** Formats "€2,400", or "Price on request" for works for sale. Null if no price is published. */
 export function formatPrice({ availability, price: { kind, money } }: Offer, words: Words): string | null {
   if (kind === 'ON_REQUEST') {
     if (availability !== 'FOR_SALE') return null;
@@ -16,7 +16,7 @@ export function formatPrice({ availability, price: { kind, money } }: Offer, wor
 /** `shown`: only published prices. `always`: a line for every work for sale. */
 export type PriceOnLabel = 'shown' | 'always';
 
-/** A price or "Sold"; null if the work is not for sale or its price is not published. */
+/** Returns a price or "Sold"; null if the work is not for sale or its price is not published. */
 export function formatPriceOnLabel(offer: Offer, which: PriceOnLabel, words: Words): string | null {
   if (offer.availability === 'SOLD') return words.t('artwork.availability.SOLD');
   if (offer.availability !== 'FOR_SALE') return null;

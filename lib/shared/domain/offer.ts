@@ -50,7 +50,9 @@ export function mapPlans<Value>(create: (type: SubscriptionType) => Value): Reco
   return Object.fromEntries(subscriptionTypes.map((type) => [type, create(type)])) as Record<SubscriptionType, Value>;
 }
 
-/** The value of a dollar, and the step for rounding prices (docs/decisions/053-prices-and-the-cart.md). */
+/**
+ * The value of a dollar in each currency, and the step for rounding prices (docs/decisions/053-prices-and-the-cart.md).
+ */
 const rates: Record<PriceCurrency, { rate: number; step: number }> = {
   USD: { rate: 1, step: 1 },
   EUR: { rate: 0.95, step: 1 },

@@ -78,7 +78,9 @@ function describeTrial(plan: PlanFields, charge: NextCharge, { timeZone, plans }
 
 type ChargedPlan = Pick<PlanFields, 'type' | 'interval' | 'price'>;
 
-/** "Then Pro begins: that day we charge $29 to your Visa ending 4242, and then every month until you cancel." */
+/**
+ * Example: "Then Pro begins: that day we charge $29 to your Visa ending 4242, and then every month until you cancel."
+ */
 function describeBeginning(charge: NextCharge, charged: ChargedPlan, plans: PlanNames, words: Words): string {
   const plan = plans[charged.type];
   if (charge.next === null) return words.t('subscription.state.then', { plan });

@@ -3,7 +3,7 @@ import type { PaidPlanType, PlanType, PostUpgrade } from './opportunity';
 
 const MIN_UNLISTED = 10;
 
-/** As many unlisted works and drafts as active works, but at least 10. */
+/** A profile can have as many unlisted works and drafts as active works, but at least 10. */
 export function getUnlistedLimit({ artworks }: Pick<Plan, 'artworks'>): number | null {
   return artworks === null ? null : Math.max(artworks, MIN_UNLISTED);
 }

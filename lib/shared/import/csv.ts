@@ -17,7 +17,7 @@ const SEPARATOR_LINE = /^"?sep=([^\w"\n])"?\1*\n/i;
  * ordinary characters. Line endings within a field become line feeds.
  */
 export class CsvReader {
-  /** Lines before the header that spreadsheets hide. */
+  /** Number of lines before the header that spreadsheets hide. */
   hiddenLines = 0;
   private rest = '';
   private line = 1;

@@ -22,7 +22,7 @@ export type ListedWork<File> = {
   row: TableRow;
   fields: WorkFields;
   pictures: FoundPictures<File>;
-  /** In picture order; may be shorter than the pictures. */
+  /** In the order of the pictures. There can be fewer texts than pictures. */
   alts: string[];
   caption: string | null;
   /** Sides as centimeters, if neither the row nor the header has a unit. */

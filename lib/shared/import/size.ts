@@ -115,7 +115,7 @@ function parseLine(line: string, unit: LengthUnit | null): Line | null {
   return { sides: measure.sides, unit: measure.unit ?? unit, label };
 }
 
-/** A side's name before a length is not a label. */
+/** Does not treat the name of a side before a length as a label. */
 function splitLabel(line: string, unit: LengthUnit | null): { label: string; text: string } {
   const text = line.replace(ABOUT, '');
   if (parseMeasure(text, unit) !== null) return { label: '', text };

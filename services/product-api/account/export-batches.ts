@@ -6,7 +6,7 @@ function formatJson(value: unknown, indent: string): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
 }
 
-/** Writes one array of all rows, formatted as the other files. */
+/** Writes one array of all rows, formatted like the other files. */
 export async function* writeArray(batches: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let isEmpty = true;
   for await (const rows of batches) {

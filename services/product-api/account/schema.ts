@@ -31,7 +31,7 @@ export const accounts = pgTable(
     notificationChoices: jsonb('notification_choices').$type<Partial<NotificationChoices>>().notNull().default({}),
     /** Hour of the daily email in the member's time zone; null for the site's default. */
     dailyHour: integer('daily_hour'),
-    /** Quiet hours. Null for the site's default; both are equal if there are none. */
+    /** Quiet hours. Null for the site's default. If both hours are equal, there are no quiet hours. */
     quietFrom: integer('quiet_from'),
     quietUntil: integer('quiet_until'),
     /** When to compose the next daily email; null if it would always be empty. */
@@ -41,7 +41,7 @@ export const accounts = pgTable(
      * email and after a pause.
      */
     followedUntil: instant('followed_until'),
-    /** Next check of saved searches for profiles with hourly alerts. */
+    /** When to check the saved searches of profiles with hourly alerts. */
     alertsDueAt: instant('alerts_due_at'),
     /** Sign-ins before this time are rejected. */
     tokensValidAfter: instant('tokens_valid_after'),

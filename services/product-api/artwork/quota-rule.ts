@@ -70,7 +70,7 @@ export function findRestoreConflict(
   return isOver(inactive, countInactive(after), unlisted.limit) ? 'TOO_MANY_UNLISTED' : null;
 }
 
-/** `active` are public works, `inactive` are unlisted works and drafts. */
+/** `active` counts public works, `inactive` counts unlisted works and drafts. */
 export type OverLimit<Value> = { active: Value; inactive: Value };
 
 /**

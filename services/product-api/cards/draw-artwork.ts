@@ -18,7 +18,7 @@ const GAP = 52;
 const NAME = 34;
 const COLUMN = 320;
 const BESIDE: Size = { width: INNER.width - COLUMN - GAP, height: INNER.height };
-/** Wide artworks are larger with the label below. */
+/** Picture size with the label below, which makes wide artworks larger. */
 const UNDER: Size = { width: INNER.width, height: 350 };
 const BELOW = 36;
 const MARK_WIDTH = 220;

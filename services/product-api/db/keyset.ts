@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from '@/lib/shared/contract/cursor';
 
-/** Rows after the cursor in a list that is ordered by `at` and `id`, both descending. */
+/** SQL condition: rows after the cursor in a list that is ordered by `at` and `id`, both descending. */
 export function isBefore(at: SQL, id: SQL, cursor: Cursor | undefined): SQL {
   if (cursor === undefined) return sql`true`;
   return sql`(${at}, ${id}) < (${createCursorInstant(cursor)}, ${readCursorId(cursor)}::uuid)`;
 }
 
-/** Rows after the cursor in a list that is ordered by `at` and `id`, both ascending. */
+/** SQL condition: rows after the cursor in a list that is ordered by `at` and `id`, both ascending. */
 export function isAfter(at: SQL, id: SQL, cursor: Cursor | undefined): SQL {
   if (cursor === undefined) return sql`true`;
   return sql`(${at}, ${id}) > (${createCursorInstant(cursor)}, ${readCursorId(cursor)}::uuid)`;

@@ -81,7 +81,7 @@ export class ReplicaReads {
     };
   }
 
-  /** Starts a background check if the replica is behind. */
+  /** Also starts a background check if the replica is behind. */
   #isCurrent(): boolean {
     const position = this.#options.getPosition();
     if (position !== null && this.#replayed !== null && this.#replayed >= position) return true;

@@ -18,7 +18,7 @@ type CachedReadsOptions = {
   app: ApiApp;
   handle: RequestListener;
   invalidations: InvalidationFeed;
-  /** The web's current and, during a rotation, previous secret. */
+  /** The web server's current secret and, during a rotation, the previous one. */
   webSecrets: readonly (string | undefined)[];
   isFollowing: () => boolean;
   /** True with the identity stand-in, which makes the app reject foreign host names. */

@@ -4,7 +4,7 @@ import { createMemoryLimiter } from '@/lib/node/memory-limiter';
 import type { Database } from '../db/client';
 import { type Limiter, MINUTE, type OpenLimiter } from './rate-limit';
 
-/** Above this, rejecting a blocked key takes a query. */
+/** Beyond this number of blocked keys, rejecting a key takes a query. */
 const MAX_BLOCKED = 10_000;
 
 /**

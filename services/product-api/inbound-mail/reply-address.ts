@@ -3,7 +3,7 @@ import { inboundMailLimits } from '@/lib/shared/domain/inbound-mail';
 import type { Env } from '../env';
 import { readProductTokenKeys, type SigningKeys } from '../identity/product-token';
 
-/** Lower case, because mail servers may change the case of an address. */
+/** Lowercase, because mail servers may change the case of an address. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const ID_BYTES = 16;
 const MAC_BYTES = 16;

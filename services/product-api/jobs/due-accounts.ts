@@ -27,7 +27,9 @@ type EachWork<Item> = {
   report: (error: unknown, item: Item) => void;
 };
 
-/** Works on all items together. Halves them after a failure, until only the items that fail are reported. */
+/**
+ * Works on all items together. After a failure, splits the items in half, until only the failing items are reported.
+ */
 export async function isolateEach<Item>(items: readonly Item[], { work, report }: EachWork<Item>): Promise<number> {
   const [first] = items;
   if (first === undefined) return 0;

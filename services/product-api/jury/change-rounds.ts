@@ -101,7 +101,10 @@ export function openRound(db: Db, key: RoundKey, withLater: boolean, now: Date):
   });
 }
 
-/** Notifies jurors at most once a day. With assignments, jurors are notified elsewhere. */
+/**
+ * Notifies jurors at most once a day. In rounds with assignments, jurors are notified of their first assignment
+ * instead.
+ */
 async function addLater(transaction: Db, round: StoredRound, now: Date): Promise<void> {
   const added = await insertApplications(transaction, round);
   if (added === 0 || round.isAssigned) return;

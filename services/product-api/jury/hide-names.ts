@@ -18,7 +18,10 @@ const OTHER_NUMBERS = [
 const AMERICAN = /^(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}$/;
 /** "612 345 678", "06 12 34 56 78": at least three groups. */
 const GROUPED = /^\d{2,4}(?:[ \u00a0\u2009\u202f.-]\d{2,4}){2,}$/;
-/** For numbers without a label. Phone numbers have at most 15 digits including the country code (ITU-T E.164). */
+/**
+ * Minimum number of digits without a label. Phone numbers have at most 15 digits including the country code (ITU-T
+ * E.164).
+ */
 const MIN_DIGITS = 8;
 const MIN_LABELLED = 5;
 const MAX_DIGITS = 15;

@@ -6,7 +6,7 @@ export type NameSpan = { first: number; last: number; hasGiven: boolean; hasFami
 
 /** Allows for middle initials that the artist's name omits. */
 const MAX_INITIALS = 4;
-/** Maximum letters between given and family name, such as those of a middle name or "van der". */
+/** Maximum number of letters between given and family name, such as those of a middle name or "van der". */
 const MAX_BETWEEN = 30;
 /** Letters that inflection can add. */
 const MAX_DIFFERENCE = 3;

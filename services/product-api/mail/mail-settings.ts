@@ -76,7 +76,7 @@ export function readMailSettings(env: Env): MailSettings {
   };
 }
 
-/** Recipients without an account, or who have not chosen a language, get the site's first language. */
+/** Recipients who have no account, or have not chosen a language, get the site's first language. */
 export function chooseLanguage(chosen: Language | null, { languages }: Pick<SiteSettings, 'languages'>): Language {
   return chosen ?? languages[0] ?? mainLanguage;
 }

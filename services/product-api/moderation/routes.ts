@@ -33,7 +33,7 @@ const createDecisionHandler = (kind: ModeratedKind) =>
     return requireFound(await getCase(db, subject, account.id));
   });
 
-/** Maximum open reports per subject. More would not help administrators decide. */
+/** Maximum number of open reports per subject. More would not help administrators decide. */
 const MAX_OPEN = 100;
 
 /** Drops the report if the subject already has `MAX_OPEN` reports. Returns false if visitors cannot see the subject. */

@@ -8,7 +8,10 @@ import { notifyOfFollowedNews } from './followed-news';
 import { type DueReader, insertDailyMail, lockDueReader, takeDueNotifications } from './queries/daily-mails';
 import { setNextDailyMail } from './queries/daily-schedule';
 
-/** In milliseconds. Clocks show full hours only at these times, since time zones differ by quarters of an hour. */
+/**
+ * In milliseconds. Offsets of time zones are multiples of a quarter of an hour, so clocks only show full hours at these
+ * times.
+ */
 const QUARTER_HOUR = 15 * 60_000;
 
 /** @returns a job that looks for deadlines once in each quarter of an hour, and for due accounts in each run */

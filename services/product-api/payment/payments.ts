@@ -15,7 +15,7 @@ export type Payments = {
   log: Log;
   /** Public URL without a trailing slash. */
   siteUrl: string;
-  /** The current and, during a rotation, previous secret. */
+  /** The current secret and, during a rotation, the previous one. */
   webhookSecrets: readonly string[];
   /** Webhooks for live keys contain `livemode: true`. */
   isLiveKey: boolean;

@@ -41,7 +41,7 @@ export const profiles = pgTable(
     imageId: uuid('image_id'),
     isVerified: boolean('is_verified').notNull().default(false),
     isLegacyUser: boolean('is_legacy_user').notNull().default(false),
-    /** Last change that visitors can see. The directory's sort order. */
+    /** Time of the last change that visitors can see, by which the directory is sorted. */
     activeAt: instant('active_at').notNull().defaultNow(),
     /** Set while an administrator hides the profile, its works and published calls. */
     hiddenAt: instant('hidden_at'),

@@ -55,7 +55,7 @@ export async function saveSearch(db: Db, { profileId, name, query }: NewSearch, 
   });
 }
 
-/** Schedules what a profile's searches and follows find. The account that answers for the profile evaluates searches. */
+/** Schedules the daily emails of a profile's members, and the hourly alerts of its saved searches. */
 export async function scheduleNews(transaction: Db, profileId: string, now: Date): Promise<void> {
   await scheduleDailyMails(transaction, profileId, now);
   await scheduleAlerts(transaction, profileId, now);

@@ -22,7 +22,7 @@ type SavedSearch = {
 };
 type Follow = {
   pace: AlertPace;
-  /** The plan includes the search. Other searches are kept but cause no emails. */
+  /** True if the plan includes the search. Other searches are kept but cause no emails. */
   isWatched: boolean;
 };
 

@@ -7,7 +7,7 @@ export const titleWords = pgTable(
   {
     /** Lowercase, without accents. */
     word: text('word').primaryKey(),
-    /** Sampled works, opportunities and profiles with the word in the title or name. */
+    /** Number of sampled works, opportunities and profiles with the word in the title or name. */
     works: integer('works').notNull(),
     opportunities: integer('opportunities').notNull().default(0),
     profiles: integer('profiles').notNull().default(0),

@@ -3,7 +3,7 @@ import { intlTags, type Language } from '@/lib/shared/i18n/languages';
 
 type Choice = { name: string; type: Intl.PluralRuleType | 'select'; options: string[] };
 
-/** The parts of a message that code and grammar rely on. */
+/** The parts of a message that a translation must preserve. */
 export type MessageFacts = {
   arguments: Set<string>;
   tags: Set<string>;

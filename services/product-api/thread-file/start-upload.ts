@@ -9,7 +9,7 @@ import { countThreadFiles, type FileSender, findSameThreadFile, insertThreadFile
 const MEGABYTE = 1_024 * 1_024;
 
 type Upload = FileSender & {
-  /** Identifies the account or the guest's mailbox. */
+  /** Lock key of the account or the guest's mailbox. */
   lockedAs: string;
   name: string;
   bytes: number;

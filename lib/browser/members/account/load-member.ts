@@ -65,7 +65,7 @@ export async function refreshClaims(profileId: string): Promise<void> {
   notifyOtherTabs();
 }
 
-/** Only on page load: requests the token in parallel with the profiles. */
+/** Call on page load only: requests the token in parallel with the profiles. */
 function fetchExpectedClaims(): { id: string; claims: Promise<TokenClaims> } | null {
   const id = getSession().status === 'unknown' ? readProfileCookie() : undefined;
   if (id === undefined) return null;

@@ -29,7 +29,7 @@ export async function moderateMessage(accountId: string, id: string, decision: M
   try {
     await ignoreMissing(api('PUT /v1/admin/messages/{id}', { path: { id }, body: { decision } }, { as: ACCOUNT }));
   } finally {
-    // Also after a conflict, which shows that the list is outdated.
+    // Also refetches after a conflict, because the list is then outdated.
     void queryClient.invalidateQueries({ queryKey: createKey(accountId) });
     void queryClient.invalidateQueries({ queryKey: [accountId, 'admin', 'actions'] });
   }

@@ -25,7 +25,7 @@ export async function decideRegistration(accountId: string, { id, state }: Regis
   try {
     await ignoreMissing(api('PUT /v1/admin/registrations/{id}', { path: { id }, body }, { as: ACCOUNT }));
   } finally {
-    // Also after a conflict, which shows that the list is outdated.
+    // Also refetches after a conflict, because the list is then outdated.
     void queryClient.invalidateQueries({ queryKey: createKey(accountId) });
   }
 }
@@ -42,7 +42,10 @@ export async function invite(accountId: string, emails: readonly string[]) {
   return sent;
 }
 
-/** Another administrator may have withdrawn it already. @throws ApiError `conflict` if it was used */
+/**
+ * Another administrator may have already withdrawn the invitation.
+ * @throws ApiError `conflict` if it was used
+ */
 export async function withdrawInvitation(accountId: string, id: string): Promise<void> {
   await ignoreMissing(api('DELETE /v1/admin/invitations/{id}', { path: { id } }, { as: ACCOUNT }));
   await queryClient.invalidateQueries({ queryKey: createInvitationsKey(accountId) });

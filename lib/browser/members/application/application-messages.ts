@@ -78,7 +78,7 @@ export function receivedMessagesQuery(accountId: string, profileId: string, appl
   });
 }
 
-/** Shows the conversation that a letter has started. */
+/** Refetches the messages after a letter has started a conversation. */
 export function refetchReceivedMessages(accountId: string, profileId: string, applicationId: string): void {
   const { queryKey } = receivedMessagesQuery(accountId, profileId, applicationId);
   void queryClient.invalidateQueries({ queryKey });

@@ -111,7 +111,7 @@ export class ImportRun {
     this.#end(null);
   }
 
-  /** @returns the reason to pause or end the run. The row then stays waiting. */
+  /** @returns the reason to pause or end the run, in which case the row keeps waiting; otherwise null */
   async #import(job: ImportJob, index: number): Promise<Halt | null> {
     this.#set(index, { kind: 'sending' }, index);
     try {

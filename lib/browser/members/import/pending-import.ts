@@ -2,7 +2,7 @@ import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { onSignOut } from '@/lib/browser/session/state';
 import { FILES_DATABASE } from '@/lib/browser/session/stored-drafts';
 
-/** IndexedDB keeps the files on disk as blobs, which keeps gigabytes out of memory. */
+/** IndexedDB stores the files on disk as blobs, which keeps gigabytes out of memory. */
 export type PendingImport<Answers> = {
   accountId: string;
   importId: string;

@@ -52,7 +52,7 @@ export function computePollDelay(responses: number): number {
 
 const settled = new Set<string>();
 
-/** Applies each state of the purchase's grants once. */
+/** Refetches everything once for each state of the purchase's grants. */
 export async function applyPurchase(accountId: string, purchase: Purchase): Promise<void> {
   const { sessionId, state, subject, grants, profileId } = purchase;
   if (state !== 'PAID' && state !== 'PENDING') return;

@@ -18,7 +18,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Firefox, Linux", so that members recognize their browsers in a list. */
+/** Returns a name such as "Firefox, Linux", by which members recognize their browsers in a list. */
 export function getBrowserName(userAgent: string): string {
   const names = [browsers, systems].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1]);
   return names.filter((name) => name !== undefined).join(', ') || userAgent.slice(0, pushLimits.device);

@@ -89,7 +89,7 @@ export async function removeDevice(id: string): Promise<void> {
   }
 }
 
-/** Called on every visit by a member. */
+/** Called whenever a member visits the site. */
 export async function keepPush(accountId: string): Promise<void> {
   await registerServiceWorker();
   const stored = await readSubscription();

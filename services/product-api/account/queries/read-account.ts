@@ -148,7 +148,8 @@ export async function exportAccountData(db: Db, accountId: string) {
       .from(applicationVersions)
       .where(isOfApplication(applicationVersions))
       .orderBy(applicationVersions.id),
-    // Large accounts have more of these than fit into memory, so they are read while the export is sent.
+    // Large accounts have more conversations and notifications than fit into memory, so these are read while the export
+    // is sent.
     threads: exportThreads(db, accountId, profileIds),
     threadFiles: exportThreadFiles(db, accountId, profileIds),
     notifications: exportNotifications(db, accountId),

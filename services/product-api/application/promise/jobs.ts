@@ -9,7 +9,7 @@ import type { WordSources } from '../message/read-shared-words';
 import { insertPromiseReminder, listPromisedCalls } from './queries/organizer-reminders';
 import { countAnswers, lockDuePromise, refreshOrganizerRecord } from './queries/promise';
 
-/** Maximum calls per run. The rest are counted in the next run. */
+/** Maximum number of calls per run. The rest are counted in the next run. */
 const MAX_CALLS = 1_000;
 
 /** Triggers on organizer records invalidate the cached pages. Returns the number of calls. */

@@ -65,7 +65,7 @@ export async function insertSaved(db: Db, saved: SavedArtwork): Promise<void> {
   await db.insert(artworkBookmarks).values(saved);
 }
 
-/** @returns false if it was not saved */
+/** @returns false if the work was not saved */
 export async function removeSaved(db: Db, saved: SavedArtwork): Promise<boolean> {
   const removed = await db.delete(artworkBookmarks).where(isSaved(saved)).returning({ id: artworkBookmarks.artworkId });
   return removed.length > 0;

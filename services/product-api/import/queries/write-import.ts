@@ -118,7 +118,10 @@ export const artworkFields = Object.keys(ARTWORK_COLUMNS) as ArtworkField[];
 const listOf = (columns: readonly string[], prefix = '') =>
   sql.raw(columns.map((column) => `${prefix}${column}`).join(', '));
 
-/** Idempotent like `writeArtists`. @param fields to update in existing artworks. New artworks receive a category. */
+/**
+ * Idempotent like `writeArtists`.
+ * @param fields the fields to update in existing artworks. New artworks receive a category.
+ */
 export async function writeArtworks(
   { db, copyFrom }: Connection,
   rows: readonly StagedArtwork[],

@@ -10,7 +10,7 @@ type Duplicate = EndpointResponse<'GET /v1/opportunities/{id}/duplicates'>['dupl
 
 /** Trigram similarity. "Winter residency 2027" and "Winter Residency" count as similar. */
 const MIN_SIMILARITY = 0.5;
-/** Maximum opportunities to compare per organization and per URL. */
+/** Maximum number of opportunities to compare per organization and per URL. */
 const MAX_COMPARED = 500;
 
 const duplicateJson = createJsonObject<Duplicate>({

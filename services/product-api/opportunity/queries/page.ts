@@ -49,8 +49,8 @@ export function chooseOrdering(query: OpportunitiesQuery, search: Search | null)
 export type OpportunityConditions = { filters: readonly SQL[]; isFound: SQL | null; isSimilar?: boolean };
 
 /**
- * Up to `COUNT_CAP` matches, the page is taken from the rows read for the count. Beyond the cap, the list is scanned in
- * order until the page is full.
+ * For up to `COUNT_CAP` matches, the page is taken from the rows read for the count. Beyond the cap, the list is
+ * scanned in order until the page is full.
  */
 export async function getOpportunityPage(
   db: Db,

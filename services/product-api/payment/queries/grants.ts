@@ -15,7 +15,7 @@ export async function findPurchaseProfile(db: Db, id: string): Promise<string | 
 }
 
 /**
- * Lock the profile first. Deleted subjects can be restored for a day but receive no grants.
+ * The caller must lock the profile first. Deleted subjects can be restored for a day but receive no grants.
  * @returns null if the subject was deleted or belongs to another profile
  */
 export async function lockPurchaseSubject(
@@ -45,7 +45,7 @@ export async function insertGrants(transaction: Db, purchaseId: string, lines: r
     .onConflictDoNothing();
 }
 
-/** @returns kind and grant id per boost */
+/** @returns the kind and the grant id of each boost */
 export async function listArtworkBoosts(transaction: Db, purchaseId: string) {
   const rows = await transaction
     .select({ id: grants.id, value: grants.value })

@@ -63,8 +63,8 @@ export function listMemberAddresses(transaction: Db, emails: readonly string[]):
 }
 
 /**
- * Counts in the audit log, which also includes repeated emails and withdrawn invitations. Serializes invitations,
- * because their daily limit applies to all administrators.
+ * Counts today's emails in the audit log, which also includes repeated emails and withdrawn invitations. Serializes
+ * invitations, because their daily limit applies to all administrators.
  */
 export async function countSentToday(transaction: Db, now: Date): Promise<number> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('site invitations', 0))`);

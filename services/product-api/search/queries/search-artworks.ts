@@ -25,7 +25,7 @@ import { type ExpandedText, expandPrefixes, matchAny, NOTHING } from './expand-p
 import { correctWords } from './title-words';
 
 const MAX_ARTISTS = 100;
-/** All other words must match the artwork itself. */
+/** Maximum number of words that can match the artist. All other words must match the artwork itself. */
 const MAX_ARTIST_WORDS = 8;
 
 /**

@@ -50,7 +50,7 @@ export async function hasKey(transaction: Db, keys: readonly string[]): Promise<
   return (await transaction.$count(trials, inArray(trials.key, keys))) > 0;
 }
 
-/** Not yet confirmed by the provider. `claimedAt` identifies the subscription there. */
+/** A trial that the provider has not confirmed yet. `claimedAt` identifies its subscription at the provider. */
 export type OpenTrial = { profileId: string; claimedAt: Date };
 
 export async function findOpenTrial(db: Db, accountId: string): Promise<OpenTrial | undefined> {

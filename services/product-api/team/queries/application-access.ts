@@ -42,7 +42,8 @@ export const competesFor = (callId: string, accountId: string) => `exists (selec
 
 /**
  * SQL condition: the account may read the conversation of side `m`. Excludes an organizer's conversations with
- * applicants with whom the account competes. Only accounts that compete at all need a check of each conversation.
+ * applicants with whom the account competes. Conversations are checked individually only if the account competes at
+ * all.
  */
 export function mayReadThread(accountId: SQL): SQL {
   const calls = sql`select rival.opportunity_id from team own

@@ -159,7 +159,7 @@ export function listFullRecipients(transaction: Db, ids: readonly string[], sinc
 
 const BATCH = 1_000;
 
-/** The message must then be added to the conversations. */
+/** The caller must then add the message to the conversations. */
 export async function insertMessage(
   transaction: Db,
   message: typeof applicationMessages.$inferInsert,
