@@ -13,7 +13,8 @@ type Reported = { threadId: string; messageId: string; side: ThreadSide };
 export async function reportMessage(db: Db, message: Reported, report: Report, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     if (!(await isReportable(transaction, message))) throw new NotFoundError();
-    await insertMessageReport(transaction, message.messageId, report);
+    // Serializes simultaneous reports.
     await markReported(transaction, message, now);
+    await insertMessageReport(transaction, message.messageId, report);
   });
 }

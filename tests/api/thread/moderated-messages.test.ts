@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { MessageDecision } from '@/lib/shared/domain/moderation';
 import { threadLimits } from '@/lib/shared/domain/thread';
 import { accounts, adminActions } from '@/services/product-api/account/schema';
 import { profiles } from '@/services/product-api/profile/schema';
-import { threadMessages } from '@/services/product-api/thread/schema';
+import { threadMembers, threadMessages } from '@/services/product-api/thread/schema';
 import { asJson, testApi } from '../../support/api';
 import { composeMails } from '../../support/composed-mails';
 import { type Member, makeMember } from '../../support/members';
@@ -143,6 +143,18 @@ describe('reported messages', () => {
     const expected = Array.from({ length: 2 * threadLimits.context + 1 }, (_, index) => `Letter ${index + 3}`);
     expect(messages.map(({ text }) => text)).toEqual(expected);
     expect(messages[threadLimits.context]?.id).toBe(id);
+  });
+
+  it('keeps the last of an account’s simultaneous reports', async () => {
+    const [admin, { reporter, threadId, id }] = [await makeAdmin(), await makeReported()];
+    const reporting: Promise<unknown>[] = [];
+    await api().db.transaction(async (transaction) => {
+      await transaction.select().from(threadMembers).where(eq(threadMembers.threadId, threadId)).for('update');
+      reporting.push(report(reporter, threadId, id), report(reporter, threadId, id));
+      await expect.poll(() => api().db.$count(sql`pg_locks`, sql`not granted`)).toBeGreaterThan(1);
+    });
+    await Promise.all(reporting);
+    expect(await findEntry(admin, id)).toMatchObject({ reportCount: 1 });
   });
 
   it('removes the text of a reported message from both sides', async () => {

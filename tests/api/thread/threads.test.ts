@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { EndpointQuery } from '@/lib/shared/contract/contract';
 import { accountAges, defaultAllowances, threadLimits } from '@/lib/shared/domain/thread';
@@ -6,6 +6,7 @@ import { createIfMatch } from '@/lib/shared/domain/version';
 import { accounts } from '@/services/product-api/account/schema';
 import { artworks } from '@/services/product-api/artwork/schema';
 import { profiles } from '@/services/product-api/profile/schema';
+import { addMessage } from '@/services/product-api/thread/add-message';
 import { threadMessages, threads } from '@/services/product-api/thread/schema';
 import { asJson, testApi } from '../../support/api';
 import { apply, makeCall } from '../../support/applications';
@@ -252,6 +253,21 @@ describe('states of conversations', () => {
     expect(await read(one, id)).toMatchObject({ isUnread: false, isPutAway: false, isMuted: false });
   });
 
+  it('keeps a conversation unread if a message arrives while the earlier ones are marked as read', async () => {
+    const [one, other] = [await makeMember(api()), await makeMember(api())];
+    const { id: threadId, latest } = await startThread(api(), one, createLetter(other.profileId));
+    const message = { threadId, side: 'STARTER', accountId: one.accountId, text: 'One more thing.' } as const;
+    const marking: Promise<unknown>[] = [];
+    await api().db.transaction(async (transaction) => {
+      const idempotencyKey = crypto.randomUUID();
+      await addMessage(transaction, { ...message, source: 'SITE', idempotencyKey, now: new Date() });
+      marking.push(change(other, threadId, { isUnread: false, latestId: latest.id }));
+      await expect.poll(() => api().db.$count(sql`pg_locks`, sql`not granted`)).toBeGreaterThan(0);
+    });
+    await Promise.all(marking);
+    expect(await read(other, threadId)).toMatchObject({ isUnread: true });
+  });
+
   it('brings a conversation back with a new message, unless it is muted', async () => {
     const [one, other] = [await makeMember(api()), await makeMember(api())];
     const { id } = await startThread(api(), one, createLetter(other.profileId));
@@ -279,6 +295,11 @@ describe('states of conversations', () => {
       before = page.next;
     }
     expect(seen).toEqual(['Message 3', 'Message 2', 'Message 1', 'Message 0', 'May I visit your studio?']);
+    await api().db.execute(sql`update thread_messages set created_at = date_trunc('second', created_at) + interval '1 second'
+        + right(text, 1)::int * interval '1 microsecond' where thread_id = ${id} and text in ('Message 2', 'Message 3')`);
+    const newest = await listMessages(one, id, { size: '1' });
+    const earlier = await listMessages(one, id, { size: '1', before: newest.next ?? '' });
+    expect([...newest.data, ...earlier.data].map(({ text }) => text)).toEqual(['Message 3', 'Message 2']);
     const started: string[] = [id];
     for (const text of ['b', 'c']) {
       const letter = createLetter((await makeMember(api())).profileId, text);
