@@ -11,12 +11,13 @@ import {
 } from '@/lib/shared/domain/thread';
 import { threadFileLimits } from '@/lib/shared/domain/thread-file';
 import { problem } from '@/lib/shared/i18n/problem';
+import { cursor } from './cursor';
 import { defineEndpoints, json, PUBLIC } from './endpoint';
 import { countryCode, emailAddress, id, image, line, object, pageSize, text, timestamp, wholeNumber } from './values';
 
 /** A page of a list that grows at its start. `next` is the `before` of the next page; null on the last page. */
 function listOf<Item extends z.ZodType>(name: string, item: Item) {
-  return object(name, { data: z.array(item), next: z.string().nullable() });
+  return object(name, { data: z.array(item), next: cursor.nullable() });
 }
 
 const about = object(
@@ -152,8 +153,6 @@ const guestThread = object('GuestThread', {
 });
 export type GuestThread = z.infer<typeof guestThread>;
 
-/** A page's `next`: milliseconds since 1970, and an id. */
-const cursor = z.string().regex(/^[\d]{1,13}_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, problem('ui.invalid.id'));
 const idempotencyKey = id.meta({ description: 'A repeated request with the same key sends nothing again.' });
 const written = { text: text(threadLimits.text, 1), idempotencyKey };
 /** The text may be empty if there are files. */

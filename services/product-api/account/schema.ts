@@ -62,6 +62,11 @@ export const accounts = pgTable(
   ],
 );
 
+export const ownAccountId = () =>
+  uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+
 /** Deleted accounts, whose tokens are rejected until they expire. */
 export const closedAccounts = pgTable('closed_accounts', {
   uid: text('uid').primaryKey(),

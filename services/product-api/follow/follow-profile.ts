@@ -6,15 +6,15 @@ import { ConflictError, QuotaExceededError, RateLimitedError, UnauthenticatedErr
 import { createNoProfileError, throwIfHidden } from '../moderation/require-found';
 import { scheduleDailyMails } from '../notification/daily-schedule';
 import { notify } from '../notification/notify';
+import { lockProfiles } from '../profile/queries/write-profile-images';
 import { findRole } from '../team/permission';
 import {
   countCurrentFollows,
   countRecentFollows,
   type Follow,
   findFollow,
-  findVisibleProfile,
+  findVisibleRole,
   insertFollow,
-  lockProfiles,
   resumeFollow,
 } from './queries/write-follows';
 
@@ -28,12 +28,12 @@ export async function followProfile(db: Db, follow: Follow, accountId: string): 
   await db.transaction(async (transaction) => {
     const locked = await lockProfiles(transaction, [followerId, followedId]);
     if (!locked.includes(followerId)) throw new UnauthenticatedError('profile_token_required');
-    const followed = await findVisibleProfile(transaction, followedId);
-    await throwIfHidden(transaction, { kind: 'PROFILE', id: followedId }, followed);
-    if (followed === undefined) throw await createNoProfileError(transaction, followedId);
+    const role = await findVisibleRole(transaction, followedId);
+    await throwIfHidden(transaction, { kind: 'PROFILE', id: followedId }, role);
+    if (role === undefined) throw await createNoProfileError(transaction, followedId);
     if ((await findRole(transaction, accountId, followedId)) !== null)
       throw new ConflictError(problem('follow.refusal.own'));
-    if (!canBeFollowed(followed.role)) throw new ConflictError(problem('follow.refusal.role'));
+    if (!canBeFollowed(role)) throw new ConflictError(problem('follow.refusal.role'));
     if (await isBlocked(transaction, followerId, followedId)) throw new ConflictError(problem('follow.refusal.notNow'));
     const before = await findFollow(transaction, follow);
     if (before === 'CURRENT') return;

@@ -3,16 +3,14 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { threadSides } from '@/lib/shared/domain/thread';
 import { accounts } from '../account/schema';
 import { createdAt, instant } from '../db/columns';
-import { threads } from '../thread/schema';
+import { ownThreadId } from '../thread/schema';
 
 /** Reply addresses of a conversation, one for each person. The secret part is derived from the id and not stored. */
 export const replyAddresses = pgTable(
   'reply_addresses',
   {
     id: uuid('id').primaryKey(),
-    threadId: uuid('thread_id')
-      .notNull()
-      .references(() => threads.id, { onDelete: 'cascade' }),
+    threadId: ownThreadId(),
     side: text('side', { enum: threadSides }).notNull(),
     /** Null for a guest. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),

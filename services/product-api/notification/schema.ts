@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { notificationKinds, notificationSubjects } from '@/lib/shared/domain/notification';
-import { accounts } from '../account/schema';
+import { ownAccountId } from '../account/schema';
 import { instant } from '../db/columns';
-import { profiles } from '../profile/schema';
+import { ownProfileId, profiles } from '../profile/schema';
 
 /**
  * Notifications of members: one row for each account, profile, kind, subject and day. Titles and the reader's access to
@@ -14,12 +14,8 @@ export const notifications = pgTable(
   'notifications',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    accountId: ownAccountId(),
+    profileId: ownProfileId(),
     kind: text('kind', { enum: notificationKinds }).notNull(),
     subjectKind: text('subject_kind', { enum: notificationSubjects }).notNull(),
     subjectId: uuid('subject_id').notNull(),
@@ -60,12 +56,8 @@ export const notifications = pgTable(
 export const notificationReads = pgTable(
   'notification_reads',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    accountId: ownAccountId(),
+    profileId: ownProfileId(),
     subjectId: uuid('subject_id').notNull(),
     readAt: instant('read_at').notNull(),
   },
@@ -79,12 +71,8 @@ export const notificationReads = pgTable(
 export const notificationStates = pgTable(
   'notification_states',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    profileId: uuid('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    accountId: ownAccountId(),
+    profileId: ownProfileId(),
     /** When the list was last opened. Earlier events do not count as new. */
     seenAt: instant('seen_at').notNull(),
     /** When everything was marked as read. */

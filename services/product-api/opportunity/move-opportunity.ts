@@ -8,7 +8,7 @@ import type { Db } from '../db/client';
 import { touchUpdatedAt } from '../db/touch-updated-at';
 import { ConflictError, ForbiddenError, NotFoundError, QuotaExceededError } from '../errors';
 import { endReviewsOfCall } from '../jury/queries/reviewers';
-import { lockProfile } from '../profile/queries/write-profile-images';
+import { lockProfiles } from '../profile/queries/write-profile-images';
 import { findRole } from '../team/permission';
 import { moveCallThreads } from '../thread/queries/application-threads';
 import { findPostConflict, throwPostConflict } from './find-post-conflict';
@@ -23,7 +23,7 @@ import { countDrafts, lockOpportunity, type OwnOpportunity, updateOpportunity } 
  */
 export async function moveOpportunity(db: Db, own: OwnOpportunity, toProfileId: string, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
-    for (const id of [own.profileId, toProfileId].sort()) await lockProfile(transaction, id);
+    await lockProfiles(transaction, [own.profileId, toProfileId]);
     if (!may(await findRole(transaction, own.accountId, toProfileId), 'POST_CALLS')) {
       throw new ForbiddenError(problem('opportunity.refusal.ownProfiles'));
     }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { accounts } from '../account/schema';
+import { ownAccountId } from '../account/schema';
 import { createdAt, instant } from '../db/columns';
 import { notifications } from '../notification/schema';
 
@@ -23,9 +23,7 @@ export const devices = pgTable(
   'devices',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownAccountId(),
     name: text('name').notNull(),
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { type MemberRole, memberRoles, teamEvents } from '@/lib/shared/domain/team';
 import { languages } from '@/lib/shared/i18n/languages';
-import { accounts } from '../account/schema';
+import { accounts, ownAccountId } from '../account/schema';
 import { createdAt, instant } from '../db/columns';
 import { opportunities } from '../opportunity/schema';
 import { ownProfileId } from '../profile/schema';
@@ -16,9 +16,7 @@ export const members = pgTable(
   'members',
   {
     profileId: ownProfileId(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownAccountId(),
     role: text('role', { enum: memberRoles }).notNull(),
     /** Entered on joining; null for the account that created the organization. */
     name: text('name'),
@@ -60,9 +58,7 @@ export const applicationReaders = pgTable(
     opportunityId: uuid('opportunity_id')
       .notNull()
       .references(() => opportunities.id, { onDelete: 'cascade' }),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ownAccountId(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -3,16 +3,14 @@ import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { threadSides } from '@/lib/shared/domain/thread';
 import { accounts } from '../account/schema';
 import { createdAt, createFilePartColumns } from '../db/columns';
-import { threadMessages, threads } from '../thread/schema';
+import { ownThreadId, threadMessages } from '../thread/schema';
 
 /** Files of conversations. The other side keeps them if the sender deletes the account. */
 export const threadFiles = pgTable(
   'thread_files',
   {
     id: uuid('id').primaryKey(),
-    threadId: uuid('thread_id')
-      .notNull()
-      .references(() => threads.id, { onDelete: 'cascade' }),
+    threadId: ownThreadId(),
     side: text('side', { enum: threadSides }).notNull(),
     /** The sender; null for guests and once the account has been deleted. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),

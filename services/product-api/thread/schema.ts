@@ -34,7 +34,7 @@ export const threads = pgTable(
   ],
 );
 
-const ownThreadId = () =>
+export const ownThreadId = () =>
   uuid('thread_id')
     .notNull()
     .references(() => threads.id, { onDelete: 'cascade' });

@@ -2,6 +2,7 @@ import { problem } from '@/lib/shared/i18n/problem';
 import type { Db } from '../db/client';
 import { ConflictError, ForbiddenError, RateLimitedError, UnauthenticatedError } from '../errors';
 import { requireFound } from '../moderation/require-found';
+import { lockProfiles } from '../profile/queries/write-profile-images';
 import { findRole } from '../team/permission';
 import { addMessage } from './add-message';
 import { createPairKey } from './pair-key';
@@ -14,7 +15,6 @@ import {
   findThreadByPair,
   insertThread,
   isAcquainted,
-  lockPair,
   lockSender,
   type ThreadTarget,
 } from './queries/write-threads';
@@ -41,7 +41,7 @@ export async function startThread(db: Db, message: FirstMessage): Promise<string
   return db.transaction(async (transaction) => {
     const target = requireFound(await findTarget(transaction, about, { accountId: account.id, profileId }));
     await requireOther(transaction, target, account.id);
-    if (!(await lockPair(transaction, profileId, target.recipientId))) {
+    if ((await lockProfiles(transaction, [profileId, target.recipientId])).length < 2) {
       throw new UnauthenticatedError('profile_token_required');
     }
     await lockSender(transaction, account.id);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Block, BlockPage, BlocksQuery } from '@/lib/shared/contract/block';
 import type { Db } from '../../db/client';
-import { formatCursor, isBefore } from '../../db/keyset';
+import { readKeysetPage } from '../../db/keyset';
 import { createJsonObject, formatTimestamp, hasRow, readFirst, readItems } from '../../db/page';
 import { profileSummary } from '../../profile/queries/profile-json';
 import { blocks } from '../schema';
@@ -69,24 +69,19 @@ export async function removeBlock(db: Db, profileId: string, blockedId: string):
   await db.delete(blocks).where(sql`profile_id = ${profileId} and blocked_id = ${blockedId}`);
 }
 
-const item = createJsonObject<Block>({
+const blockJson = createJsonObject<Block>({
   id: 'b.blocked_id',
   profile: `case when p.id is not null then ${profileSummary.json} end`,
   createdAt: formatTimestamp('b.created_at'),
 });
 
-export async function listBlocks(db: Db, profileId: string, { before, size }: BlocksQuery): Promise<BlockPage> {
-  const [at, id] = [sql`b.created_at`, sql`b.blocked_id`];
-  const rows = await readItems<{ block: Block; cursor: string }>(
+export function listBlocks(db: Db, profileId: string, query: BlocksQuery): Promise<BlockPage> {
+  const keyset = { at: sql`b.created_at`, id: sql`b.blocked_id`, ...query };
+  return readKeysetPage<Block>(
     db,
-    sql`select json_build_object('block', ${sql.raw(item)}, 'cursor', ${formatCursor(at, id)}) as item
-      from blocks b left join profiles p on p.id = b.blocked_id left join images pi on pi.id = p.image_id
-      where b.profile_id = ${profileId} and ${isBefore(at, id, before)}
-      order by b.created_at desc nulls last, b.blocked_id desc nulls last limit ${size + 1}`,
+    keyset,
+    blockJson,
+    (item, isAfterCursor, end) => sql`select ${item} from blocks b left join profiles p on p.id = b.blocked_id
+      left join images pi on pi.id = p.image_id where b.profile_id = ${profileId} and ${isAfterCursor} ${end}`,
   );
-  const shown = rows.slice(0, size);
-  return {
-    data: shown.map(({ block }) => block),
-    next: rows.length > size ? (shown.at(-1)?.cursor ?? null) : null,
-  };
 }

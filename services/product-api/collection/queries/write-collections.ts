@@ -64,7 +64,8 @@ export async function updateNote(db: Db, id: string, artworkId: string, note: st
 export function countWorks(db: Db, id: string): Promise<{ shown: number; all: number }> {
   return readOne(
     db,
-    sql`select json_build_object('all', count(*), 'shown', count(*) filter (where ${isShownTo(sql`c.profile_id`)})) as item
+    sql`select json_build_object('all', count(*),
+        'shown', count(*) filter (where ${isShownTo(sql`c.profile_id`)})) as item
       from collections c join collection_works w on w.collection_id = c.id join artworks a on a.id = w.artwork_id
       where c.id = ${id}`,
   );

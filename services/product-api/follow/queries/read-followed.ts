@@ -3,7 +3,7 @@ import type { Follow, FollowedPage, FollowedProfile, FollowedQuery } from '@/lib
 import type { DirectoryEntry } from '@/lib/shared/contract/profile';
 import { followLimits } from '@/lib/shared/domain/follow';
 import type { Db } from '../../db/client';
-import { formatCursor, isBefore } from '../../db/keyset';
+import { cutPage, formatCursor, isBefore } from '../../db/keyset';
 import { formatTimestamp, readFirst, readItems } from '../../db/page';
 import { formatIdList } from '../../db/read-rows';
 import { readDirectoryRows } from '../../profile/queries/read-profile';
@@ -54,7 +54,7 @@ export async function listFollowed(
           'callsThisMonth', ${countSince(ITS_CALLS, CALL_SHOWN, since('month'))}) as item
         from page f order by f.at desc, f.id desc`,
   );
-  const shown = rows.slice(0, size);
+  const { rows: shown, next } = cutPage(rows, size);
   const entries = await readDirectoryRows(db, formatIdList(shown.map(({ id }) => id)));
   const rowsById = new Map(shown.map((row) => [row.id, row]));
   return {
@@ -62,7 +62,7 @@ export async function listFollowed(
       const { cursor: _, ...row } = rowsById.get(entry.id) ?? {};
       return 'isMuted' in row ? [{ ...entry, ...row }] : [];
     }),
-    next: rows.length > size ? (shown.at(-1)?.cursor ?? null) : null,
+    next,
     total: followed.length,
   };
 }
@@ -70,5 +70,6 @@ export async function listFollowed(
 const newest = (at: SQL) => sql`${at} desc nulls last`;
 
 function countSince(from: SQL, at: SQL, since: SQL): SQL {
-  return sql`(select count(*)::int from (select ${from} and ${at} >= ${since} limit ${followLimits.countedWorks}) counted)`;
+  const limit = followLimits.countedWorks;
+  return sql`(select count(*)::int from (select ${from} and ${at} >= ${since} limit ${limit}) counted)`;
 }

@@ -92,7 +92,8 @@ function selectGroups(ids: readonly string[], { timeZone, before, limit }: Range
       'artworkIds', works.ids) as item
     from (select * from days order by ${NEWEST_FIRST} limit ${limit}) g
     cross join lateral (
-      select count(*)::int as count, (array_agg(found.id order by at desc, found.id desc))[1:${sql.raw(String(followLimits.groupedWorks))}] as ids
+      select count(*)::int as count,
+        (array_agg(found.id order by at desc, found.id desc))[1:${followLimits.groupedWorks}::int] as ids
       from (
         select ${WORK_SHOWN} as at, a.id from artworks a
         where a.profile_id = g.profile_id and a.is_listed and (${WORK_SHOWN}, a.id) <= (g.at, g.id)

@@ -1,28 +1,14 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Role } from '@/lib/shared/domain/profile';
 import type { Db } from '../../db/client';
-import { readFirst, readItems, readOne } from '../../db/page';
+import { readFirst, readOne } from '../../db/page';
 import { follows } from '../schema';
 
 export type Follow = { followerId: string; followedId: string };
 
-/** Locks both profiles in a fixed order, so concurrent follows and blocks cannot deadlock. */
-export async function lockProfiles(transaction: Db, ids: readonly string[]): Promise<string[]> {
-  return readItems<string>(
-    transaction,
-    sql`select id as item from profiles where id = any(${sql.param(ids)}::uuid[]) order by id for no key update`,
-  );
-}
-
-export type FollowedProfile = { accountId: string | null; role: Role };
-
 /** @returns undefined if visitors cannot see the profile */
-export function findVisibleProfile(db: Db, id: string): Promise<FollowedProfile | undefined> {
-  return readFirst<FollowedProfile>(
-    db,
-    sql`select json_build_object('accountId', account_id, 'role', role) as item
-      from profiles where id = ${id} and hidden_at is null`,
-  );
+export function findVisibleRole(db: Db, id: string): Promise<Role | undefined> {
+  return readFirst<Role>(db, sql`select role as item from profiles where id = ${id} and hidden_at is null`);
 }
 
 /** Null if the profile has never followed the other. */

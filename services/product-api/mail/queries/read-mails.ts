@@ -154,8 +154,8 @@ export function findReader(db: Db, profileId: string, accountId: string) {
 export function findMailedPayment(db: Db, id: string, accountId: string) {
   return readFirst<Pick<PaymentMail, 'payment' | 'profile'>>(
     db,
-    sql`select json_build_object('payment', ${sql.raw(paymentJson)}, 'profile', json_build_object('name', o.name)) as item
-      from payments p join (select id, account_id, name from profiles
+    sql`select json_build_object('payment', ${sql.raw(paymentJson)},
+        'profile', json_build_object('name', o.name)) as item from payments p join (select id, account_id, name from profiles
         union all select id, account_id, name from gone_profiles) o on o.id = p.profile_id
       where p.id = ${id} and (o.account_id = ${accountId} or ${mayFor(sql`o.id`, accountId, 'PAY')})`,
   );
@@ -176,8 +176,8 @@ export function findAccountMail(db: Db, id: string): Promise<MailRow | undefined
   return readFirst<MailRow>(
     db,
     // The previous version stores an email's only notification in a column and leaves the payload empty.
-    sql`select json_build_object('id', m.id, 'kind', m.kind, 'payload', case m.payload when '{}'
-          then jsonb_build_object('notificationIds', jsonb_build_array(m.notification_id)) else m.payload end, 'accountId', a.id,
+    sql`select json_build_object('id', m.id, 'kind', m.kind, 'accountId', a.id, 'payload', case m.payload when '{}'
+          then jsonb_build_object('notificationIds', jsonb_build_array(m.notification_id)) else m.payload end,
         'timeZone', a.time_zone, 'language', a.language, 'email', a.email, 'isEmailVerified', a.is_email_verified,
         'notifiedKind', n.kind, 'isRead', n.id is not null and not exists (${UNREAD_EVENTS})) as item
       from mails m join accounts a on a.id = m.account_id

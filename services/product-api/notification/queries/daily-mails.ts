@@ -6,7 +6,7 @@ import type { MemberRole } from '@/lib/shared/domain/team';
 import type { Db } from '../../db/client';
 import { createTextArray, formatTimestamp, readFirst, readItems } from '../../db/page';
 import { type ListedNews, mails } from '../../mail/schema';
-import { createNotificationJson, IS_UNREAD, NEWEST, selectShown } from './read-notifications';
+import { IS_UNREAD, NEWEST, notificationJson, selectShown } from './read-notifications';
 import { mayReceive } from './recipients';
 
 /** Number of accounts to try, because other processes may have locked some of them. */
@@ -70,7 +70,7 @@ export async function listMailedNotifications(
   for (const { profileId, role } of roles) {
     const shown = selectShown(
       { accountId, profileId, kinds: kinds.filter((kind) => mayReceive(role, kind)) },
-      sql`${sql.raw(createNotificationJson())} as item`,
+      sql`${sql.raw(notificationJson)} as item`,
       sql`n.id = any(${chosen}::uuid[]) and ${IS_UNREAD}`,
     );
     found.push(...(await readItems<Notification>(db, sql`${shown} ${NEWEST} limit ${notificationLimits.mail}`)));

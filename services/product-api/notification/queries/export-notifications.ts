@@ -32,8 +32,8 @@ export async function* exportNotifications(
   const batches = readBatches<Row>((last) =>
     readItems<Row>(
       db,
-      sql`select json_build_object('notification', ${sql.raw(notificationJson)}, 'cursor', ${formatCursor(at, id)}) as item
-        from notifications n
+      sql`select json_build_object('notification', ${sql.raw(notificationJson)},
+          'cursor', ${formatCursor(at, id)}) as item from notifications n
         where n.account_id = ${accountId} and n.happened_at <= now() and ${isAfter(at, id, last?.cursor)}
         order by n.happened_at, n.id limit ${size}`,
     ),

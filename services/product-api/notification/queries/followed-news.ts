@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { notBlocked } from '../../block/queries/blocks';
 import type { Db } from '../../db/client';
+import { readAll } from '../../db/keyset';
 import { hasRow, readItems } from '../../db/page';
 import {
   CALL_SHOWN,
@@ -12,7 +13,6 @@ import {
   WORK_SHOWN,
 } from '../../follow/queries/news-sql';
 import { VISIBLE } from '../../opportunity/queries/filters';
-import { readPages } from './read-pages';
 
 export type FollowedNews = { followedId: string; works: number; calls: number };
 
@@ -51,10 +51,13 @@ const MAX_ORGANIZERS = 200;
  * Calls of the last day about which followers have not been notified. Followers are notified of a call at most once a
  * day.
  */
-const untold = (now: Date) => sql`${VISIBLE}
-  and ${CALL_SHOWN} > ${now.toISOString()}::timestamptz - interval '1 day' and ${CALL_SHOWN} <= ${now.toISOString()}::timestamptz
-  and not exists (select from announced_calls t where t.opportunity_id = o.id
-    and t.announced_at >= least(${CALL_SHOWN}, ${now.toISOString()}::timestamptz - interval '1 day'))`;
+function untold(now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const dayBefore = sql`${at} - interval '1 day'`;
+  return sql`${VISIBLE} and ${CALL_SHOWN} > ${dayBefore} and ${CALL_SHOWN} <= ${at}
+    and not exists (select from announced_calls t
+      where t.opportunity_id = o.id and t.announced_at >= least(${CALL_SHOWN}, ${dayBefore}))`;
+}
 
 export function listUntoldOrganizers(db: Db, now: Date): Promise<string[]> {
   return readItems<string>(
@@ -83,14 +86,13 @@ export function listImmediateFollowers(
   followedId: string,
   isDefault: boolean,
 ): Promise<{ recipientId: string; accountId: string }[]> {
-  return readPages((after, size) =>
+  return readAll((last, size) =>
     readItems(
       db,
       sql`select json_build_object('recipientId', f.follower_id, 'accountId', t.account_id) as item
         from follows f join team t on t.profile_id = f.follower_id join accounts a on a.id = t.account_id
         where f.followed_id = ${followedId} and f.stopped_at is null and f.muted_at is null
-          and (${after?.recipientId ?? null}::uuid is null
-            or (f.follower_id, t.account_id) > (${after?.recipientId ?? null}::uuid, ${after?.accountId ?? null}::uuid))
+          and ${last === undefined ? sql`true` : sql`(f.follower_id, t.account_id) > (${last.recipientId}, ${last.accountId})`}
           and case when a.notification_choices ? 'NEW_CALLS'
             then (a.notification_choices #>> '{NEW_CALLS,atOnce}')::boolean
               or (a.notification_choices #>> '{NEW_CALLS,device}')::boolean

@@ -4,26 +4,29 @@ import type { Notification, NotificationPage } from '@/lib/shared/contract/notif
 import { NOTIFICATION_DAYS, type NotificationKind, notificationLimits } from '@/lib/shared/domain/notification';
 import { notBlockedWith } from '../../block/queries/blocks';
 import type { Db } from '../../db/client';
-import { formatCursor, isBefore } from '../../db/keyset';
-import { createJsonObject, createTextArray, formatTimestamp, readItems, readOne } from '../../db/page';
+import { readKeysetPage } from '../../db/keyset';
+import { createJsonObject, createTextArray, formatTimestamp, readOne, selectColumns } from '../../db/page';
 import { profileSummary } from '../../profile/queries/profile-json';
 import { SUBJECT } from './subjects';
 
 /** A member of a profile, and the kinds of notifications that the member wants in the list. */
 export type Reader = { accountId: string; profileId: string; kinds: readonly NotificationKind[] };
 
-export const IS_UNREAD = sql`n.happened_at > greatest(state.read_at, r.read_at) is not false`;
+const isUnread = 'n.happened_at > greatest(state.read_at, r.read_at) is not false';
+export const IS_UNREAD = sql.raw(isUnread);
 
-const notificationJson = createJsonObject<Notification>({
+export const notificationJson = createJsonObject<Notification>({
   id: 'n.id',
   kind: 'n.kind',
   event: 'n.event',
-  subject: `json_build_object('kind', n.subject_kind, 'id', n.subject_id, 'title', s.title,
-    'opportunityId', s.opportunity_id, 'closesAt', ${formatTimestamp('s.closes_at')}, 'query', s.query, 'hasDraft', s.has_draft)`,
+  subject: createJsonObject<Notification['subject']>({
+    ...{ kind: 'n.subject_kind', id: 'n.subject_id' },
+    ...selectColumns('s', 'title', 'opportunityId', 'closesAt', 'query', 'hasDraft'),
+  }),
   actor: `case when p.id is not null then ${profileSummary.json} end`,
   count: 's.count',
   at: formatTimestamp('n.happened_at'),
-  isUnread: 'n.happened_at > greatest(state.read_at, r.read_at) is not false',
+  isUnread,
 });
 
 /** Selects the rows that the reader may see, with the subject `s`, the actor `p`, and the read times `state` and `r`. */
@@ -43,28 +46,20 @@ export function selectShown({ accountId, profileId, kinds }: Reader, columns: SQ
       and ${conditions}`;
 }
 
-export function createNotificationJson(): string {
-  return notificationJson;
-}
-
 export const NEWEST = sql`order by n.happened_at desc nulls last, n.id desc nulls last`;
 
-export async function listNotifications(
+export function listNotifications(
   db: Db,
   reader: Reader,
-  { before, size }: { before?: Cursor | undefined; size: number },
+  query: { before?: Cursor | undefined; size: number },
 ): Promise<NotificationPage> {
-  const [at, id] = [sql`n.happened_at`, sql`n.id`];
-  const item = sql`json_build_object('notification', ${sql.raw(notificationJson)}, 'cursor', ${formatCursor(at, id)}) as item`;
-  const rows = await readItems<{ notification: Notification; cursor: string }>(
+  const keyset = { at: sql`n.happened_at`, id: sql`n.id`, ...query };
+  return readKeysetPage<Notification>(
     db,
-    sql`${selectShown(reader, item, isBefore(at, id, before))} ${NEWEST} limit ${size + 1}`,
+    keyset,
+    notificationJson,
+    (item, isAfterCursor, end) => sql`${selectShown(reader, item, isAfterCursor)} ${end}`,
   );
-  const shown = rows.slice(0, size);
-  return {
-    data: shown.map(({ notification }) => notification),
-    next: rows.length > size ? (shown.at(-1)?.cursor ?? null) : null,
-  };
 }
 
 type Counts = { count: number; unread: string[] };

@@ -23,7 +23,7 @@ export function upsertNotifications(transaction: Db, rows: readonly (typeof noti
         mailDueAt: sql`coalesce(${notifications.mailDueAt}, excluded.mail_due_at)`,
       },
     })
-    .returning({ id, accountId, profileId, subjectId });
+    .returning({ id });
 }
 
 export async function insertMails(transaction: Db, rows: readonly (typeof mails.$inferInsert)[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client';
+import { createTextArray, readItems } from '../../db/page';
 import { touchUpdatedAt } from '../../db/touch-updated-at';
 import { images } from '../../image/schema';
 import { profiles } from '../schema';
@@ -15,6 +16,14 @@ export type StoredImageRow = Omit<typeof images.$inferInsert, 'id' | 'kind' | 'p
 export async function lockProfile(db: Db, id: string): Promise<boolean> {
   const locked = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('no key update');
   return locked.length > 0;
+}
+
+/** Locks profiles in a fixed order, so that concurrent transactions cannot deadlock. @returns those that still exist */
+export function lockProfiles(db: Db, ids: readonly string[]): Promise<string[]> {
+  return readItems<string>(
+    db,
+    sql`select id as item from profiles where id = any(${createTextArray(ids)}::uuid[]) order by id for no key update`,
+  );
 }
 
 export async function markImagesChanged(db: Db, id: string, now: Date): Promise<void> {

@@ -17,7 +17,8 @@ export async function queuePushes(transaction: Db, queued: readonly NewPush[]): 
   await insertPushes(
     transaction,
     sql`select d.id, q."notificationId", q."notificationId", q."dueAt"
-      from json_to_recordset(${JSON.stringify(queued)}::json) q ("accountId" uuid, "notificationId" uuid, "dueAt" timestamptz)
+      from json_to_recordset(${JSON.stringify(queued)}::json)
+        q ("accountId" uuid, "notificationId" uuid, "dueAt" timestamptz)
       join devices d on d.account_id = q."accountId"`,
   );
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { UNDO_MINUTES } from '@/lib/shared/domain/opportunity';
 import type { Db } from '../../db/client';
+import { readAll } from '../../db/keyset';
 import { hasRow, readItems } from '../../db/page';
 import { isolate, type ReportFailure, rethrow } from '../../jobs/due-accounts';
 import { notify } from '../../notification/notify';
-import { readPages } from '../../notification/queries/read-pages';
 
 /** Deadlines must be unchanged for this long, so quick corrections do not cause a second email. */
 const SETTLE_TIME = sql.raw(`interval '${UNDO_MINUTES} minutes'`);
@@ -47,11 +47,11 @@ function markTold(transaction: Db, opportunityId: string, now: Date): Promise<bo
 }
 
 function listSavers(transaction: Db, opportunityId: string): Promise<string[]> {
-  return readPages((after, size) =>
+  return readAll((last, size) =>
     readItems<string>(
       transaction,
       sql`select profile_id as item from bookmarks
-        where opportunity_id = ${opportunityId} and (${after}::uuid is null or profile_id > ${after}::uuid)
+        where opportunity_id = ${opportunityId} and ${last === undefined ? sql`true` : sql`profile_id > ${last}`}
         order by profile_id limit ${size}`,
     ),
   );

@@ -22,8 +22,8 @@ export function isReviewedCall(
  */
 export function mayReadApplications(callId: SQL, accountId: string | null): SQL {
   return sql`exists (select from opportunities tc join team on team.profile_id = tc.profile_id
-    where tc.id = ${callId} and team.account_id = ${accountId} and not ${sql.raw(competesFor('tc.id', 'team.account_id'))} and (
-      team.role = any(${createTextArray(listRoles('DECIDE'))})
+    where tc.id = ${callId} and team.account_id = ${accountId}
+      and not ${sql.raw(competesFor('tc.id', 'team.account_id'))} and (team.role = any(${createTextArray(listRoles('DECIDE'))})
       or team.role = 'REVIEWER' and not ${isBlind(sql`tc.id`)} and exists (select from member_calls mc
         where mc.profile_id = team.profile_id and mc.account_id = team.account_id and mc.opportunity_id = tc.id)))`;
 }

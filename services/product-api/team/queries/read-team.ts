@@ -18,7 +18,8 @@ import { createOptionalImage } from '../../image/queries/image-json';
 
 /** The member's personal profile, whose name and picture the team sees. */
 const PERSON = `left join lateral (select p.name, p.image_id from profiles p
-  where p.account_id = m.account_id and p.role <> 'ART_ORGANIZATION' order by p.created_at, p.id limit 1) person on true`;
+  where p.account_id = m.account_id and p.role <> 'ART_ORGANIZATION'
+  order by p.created_at, p.id limit 1) person on true`;
 
 /** SQL for the name that the member has entered for the team or, without one, the name of the member's own profile. */
 export const memberName = (account: string, profile: string) => `coalesce(

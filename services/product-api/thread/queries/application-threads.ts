@@ -37,12 +37,13 @@ export async function openApplicationThreads(
       where o.id = ${opportunityId} and p.hidden_at is null`,
   );
   if (organizerId === undefined) return [];
+  const pairKeys = applicationIds.map((id) => createPairKey({ kind: 'APPLICATION', id }));
   return readItems<OpenThread>(
     transaction,
     sql`with pairs as materialized (
         select a.id, a.call_title, a.profile_id as artist_id, k.pair_key
         from unnest(${createTextArray(applicationIds)}::uuid[],
-          ${createTextArray(applicationIds.map((id) => createPairKey({ kind: 'APPLICATION', id })))}::text[]) k(id, pair_key)
+          ${createTextArray(pairKeys)}::text[]) k(id, pair_key)
         join artist_applications a on a.id = k.id join profiles p on p.id = a.profile_id
         where a.opportunity_id = ${opportunityId} and p.account_id is not null and p.hidden_at is null
           and ${notBlockedWith(organizerId)}),
@@ -51,8 +52,8 @@ export async function openApplicationThreads(
         for no key update),
       started as (
         insert into threads (id, kind, pair_key, opportunity_id, application_id, title, created_at)
-        select gen_random_uuid(), 'APPLICATION', pair_key, ${opportunityId}, id, call_title, ${now.toISOString()}::timestamptz
-        from pairs where pair_key not in (select pair_key from existing) order by pair_key
+        select gen_random_uuid(), 'APPLICATION', pair_key, ${opportunityId}, id, call_title,
+          ${now.toISOString()}::timestamptz from pairs where pair_key not in (select pair_key from existing) order by pair_key
         returning id, application_id),
       members as (
         insert into thread_members (thread_id, side, profile_id)

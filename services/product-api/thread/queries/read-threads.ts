@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { GuestThread, Thread, ThreadFile, ThreadMessage } from '@/lib/shared/contract/thread';
+import type { Cursor } from '@/lib/shared/contract/cursor';
+import type { GuestThread, Thread, ThreadEntry, ThreadFile, ThreadMessage } from '@/lib/shared/contract/thread';
 import type { ThreadSide, ThreadTab } from '@/lib/shared/domain/thread';
 import type { Db } from '../../db/client';
-import { createJsonObject, formatTimestamp, readFirst, readItems, readOne, selectColumns } from '../../db/page';
+import { readKeysetPage } from '../../db/keyset';
+import { createJsonObject, formatTimestamp, readFirst, readOne, selectColumns } from '../../db/page';
 import { mayReadThread } from '../../team/queries/application-access';
-import { createBefore, cutPage } from './keyset';
 import {
   aboutJson,
+  entryJson,
   IS_OPEN_PAIR,
   JOIN_LATEST,
   JOIN_OTHER,
   JOIN_SUBJECT,
-  type ListedThread,
-  listedJson,
   otherJson,
   SEES_MESSAGE,
   threadJson,
@@ -36,21 +36,20 @@ export const isReadBy = ({ accountId, profileId }: Reader) =>
 
 export const isReadable = (accountId: string) => sql`m.latest_at is not null and ${mayReadThread(sql`${accountId}`)}`;
 
-type Keyset = { before?: string | undefined; size: number };
+type Keyset = { before?: Cursor | undefined; size: number };
 
-export async function listThreads(db: Db, reader: Reader, { tab, before, size }: Keyset & { tab: ThreadTab }) {
-  const rows = await readItems<ListedThread>(
+export function listThreads(db: Db, reader: Reader, { tab, ...query }: Keyset & { tab: ThreadTab }) {
+  const keyset = { at: sql`m.latest_at`, id: sql`m.thread_id`, ...query };
+  return readKeysetPage<ThreadEntry>(
     db,
-    sql`with listed as (select m.* from thread_members m
-        where ${isReadBy(reader)} and ${tabs[tab]}
-          and ${createBefore(before, 'm.latest_at', 'm.thread_id')}
-        order by m.latest_at desc nulls last, m.thread_id desc nulls last limit ${size + 1})
-      select ${sql.raw(listedJson)} as item from listed m join threads t on t.id = m.thread_id
+    keyset,
+    entryJson,
+    (item, isAfterCursor, end) => sql`with listed as (select m.* from thread_members m
+        where ${isReadBy(reader)} and ${tabs[tab]} and ${isAfterCursor} ${end})
+      select ${item} from listed m join threads t on t.id = m.thread_id
       ${READER} ${sql.raw(`${JOIN_SUBJECT} ${JOIN_OTHER} ${JOIN_LATEST}`)}
       order by m.latest_at desc, m.thread_id desc`,
   );
-  const { data, next } = cutPage(rows, size, ({ at }) => at);
-  return { data: data.map(({ at, ...entry }) => entry), next };
 }
 
 export function countThreads(db: Db, reader: Reader): Promise<{ unread: number; requests: number }> {
@@ -114,15 +113,15 @@ export const messageJson = createMessageJson(sentFileJson);
 
 const FROM_MESSAGES = sql`from thread_messages x join thread_members m on m.thread_id = x.thread_id`;
 
-export async function listMessages(db: Db, id: string, side: ThreadSide, { before, size }: Keyset) {
-  const rows = await readItems<StoredMessage>(
+export function listMessages(db: Db, threadId: string, side: ThreadSide, query: Keyset) {
+  const keyset = { at: sql`x.created_at`, id: sql`x.id`, ...query };
+  return readKeysetPage<StoredMessage>(
     db,
-    sql`select ${sql.raw(messageJson)} as item ${FROM_MESSAGES}
-      where x.thread_id = ${id} and m.side = ${side} and ${sql.raw(SEES_MESSAGE)}
-        and ${createBefore(before, 'x.created_at', 'x.id')}
-      order by x.created_at desc nulls last, x.id desc nulls last limit ${size + 1}`,
+    keyset,
+    messageJson,
+    (item, isAfterCursor, end) => sql`select ${item} ${FROM_MESSAGES} where x.thread_id = ${threadId}
+      and m.side = ${side} and ${sql.raw(SEES_MESSAGE)} and ${isAfterCursor} ${end}`,
   );
-  return cutPage(rows, size, ({ sentAt }) => sentAt);
 }
 
 export function readMessage(db: Db, id: string): Promise<StoredMessage> {

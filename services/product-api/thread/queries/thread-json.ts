@@ -23,7 +23,8 @@ export const aboutJson = createJsonObject<ThreadEntry['about']>({
   title: `coalesce(case when ${MAY_OPEN_WORK} then a.title end, case when ${MAY_OPEN_CALL} then o.title end, t.title)`,
   opportunityId: `case when ${MAY_OPEN_CALL} or t.kind = 'APPLICATION' then o.id end`,
   image: `case when ai.id is not null and ${MAY_OPEN_WORK} then ${createImageJson('ai')} end`,
-  isOwn: `coalesce(case t.kind when 'APPLICATION' then ap.profile_id else receiver.profile_id end = reader.profile_id, false)`,
+  isOwn: `coalesce(reader.profile_id = case t.kind when 'APPLICATION' then ap.profile_id
+    else receiver.profile_id end, false)`,
 });
 
 /** Joins the other side's profile `p` with its picture `pi`, and the guest `g`. `m` is the reader's row. */
@@ -63,16 +64,15 @@ const entryFields = {
   ...selectColumns('m', 'isUnread', 'isPutAway', 'isMuted', 'isRequest'),
 };
 
-/** `at` is the time for keyset pagination. */
-export type ListedThread = ThreadEntry & { at: string };
-export const listedJson = createJsonObject<ListedThread>({ ...entryFields, at: formatTimestamp('m.latest_at') });
+export const entryJson = createJsonObject<ThreadEntry>(entryFields);
 
 /** SQL condition: neither side has left, and a guest's link is open. `om` and `g` are the aliases of `JOIN_OTHER`. */
-export const IS_OPEN_PAIR = `(case when g.thread_id is not null then g.revoked_at is null else p.hidden_at is null and p.id is not null end)`;
+export const IS_OPEN_PAIR = `(case when g.thread_id is not null then g.revoked_at is null
+  else p.hidden_at is null and p.id is not null end)`;
 
 /** True if the starter is a guest, or wrote within the first days of the account. */
-const IS_NEW = `(m.side = 'RECIPIENT' and not m.has_written and t.kind <> 'APPLICATION' and exists (select from profiles me
-    where me.id = m.profile_id and me.role = 'ARTIST')
+const IS_NEW = `(m.side = 'RECIPIENT' and not m.has_written and t.kind <> 'APPLICATION'
+  and exists (select from profiles me where me.id = m.profile_id and me.role = 'ARTIST')
   and (g.thread_id is not null or exists (select from accounts s where s.id = p.account_id
     and s.created_at > t.created_at - interval '${threadLimits.newAccountDays} days')))`;
 

@@ -87,8 +87,8 @@ export type ThreadMail = AccountMail & ThreadMailContent & { kind: 'THREAD' };
  * The other side's messages from `since` on. Excludes messages that a later email contains, and an organizer's messages
  * about an application that was withdrawn or deleted. `m` is the reader's row.
  */
-const MESSAGES =
-  sql.raw(`(select coalesce(json_agg(json_build_object('subject', x.subject, 'text', x.text) order by x.created_at, x.id), '[]') from thread_messages x
+const MESSAGES = sql.raw(`(select coalesce(json_agg(json_build_object('subject', x.subject, 'text', x.text)
+    order by x.created_at, x.id), '[]') from thread_messages x
   where x.thread_id = m.thread_id and x.side <> m.side and x.state = 'DELIVERED'
     and x.created_at >= (w.payload ->> 'since')::timestamptz
     and (x.source <> 'APPLICATION' or exists (select from artist_applications sa

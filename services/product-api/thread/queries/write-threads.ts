@@ -62,15 +62,6 @@ export async function lockSender(transaction: Db, sender: string): Promise<void>
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${sender}`}, 0))`);
 }
 
-/** Locks both profiles against deletion and blocks, in a fixed order. @returns false if one no longer exists */
-export async function lockPair(transaction: Db, profileId: string, otherId: string): Promise<boolean> {
-  return readOne<boolean>(
-    transaction,
-    sql`select count(*) = 2 as item from (select id from profiles where id in (${profileId}, ${otherId})
-      order by id for no key update) locked`,
-  );
-}
-
 /** Blocks lock the blocking profile, so a message is sent before a block or not at all. */
 export async function lockSides(transaction: Db, threadId: string): Promise<void> {
   await transaction.execute(sql`select id from profiles where id in (select profile_id from thread_members
@@ -182,8 +173,8 @@ export function readWriterState(transaction: Db, threadId: string, side: ThreadS
   return readOne(
     transaction,
     sql`select json_build_object('kind', t.kind, 'profileId', me.id, 'isHidden', me.hidden_at is not null,
-        'mayAnswer', m.may_answer, 'other', json_build_object('profileId', p.id, 'accountId', p.account_id, 'isHidden', p.hidden_at is not null,
-          'hasWritten', om.has_written),
+        'mayAnswer', m.may_answer, 'other', json_build_object('profileId', p.id, 'accountId', p.account_id,
+          'isHidden', p.hidden_at is not null, 'hasWritten', om.has_written),
         'guest', case when g.thread_id is not null then json_build_object('isVerified', g.verified_at is not null,
           'isRevoked', g.revoked_at is not null) end) as item
       from threads t join thread_members m on m.thread_id = t.id and m.side = ${side}
@@ -253,7 +244,8 @@ export async function markReceived(
 /** `oldest` is in milliseconds since 1970. */
 export type RecentCount = { count: number; oldest: number | null };
 
-const recent = sql`json_build_object('count', count(*)::int, 'oldest', extract(epoch from min(created_at))::float8 * 1000)`;
+const recent = sql`json_build_object('count', count(*)::int,
+  'oldest', extract(epoch from min(created_at))::float8 * 1000)`;
 const since = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 
 export function countSentMessages(transaction: Db, accountId: string, from: Date): Promise<RecentCount> {
@@ -312,18 +304,18 @@ export async function changeStates(
   { threadId, side, latestId }: { threadId: string; side: ThreadSide; latestId: string | undefined },
   { isUnread, ...others }: StateChange,
 ): Promise<void> {
-  const isOwn = and(eq(threadMembers.threadId, threadId), eq(threadMembers.side, side));
-  if (Object.values(others).some((value) => value !== undefined)) {
-    await db.update(threadMembers).set(others).where(isOwn);
-  }
-  if (isUnread === undefined) return;
   const hasLater = sql`exists (select from thread_messages x join thread_messages seen on seen.id = ${latestId ?? null}
     where x.thread_id = ${threadId} and x.side <> ${side} and x.state in ('DELIVERED', 'REMOVED')
       and (x.created_at, x.id) > (seen.created_at, seen.id))`;
-  await db
-    .update(threadMembers)
-    .set({ isUnread })
-    .where(isUnread || latestId === undefined ? isOwn : and(isOwn, sql`not ${hasLater}`));
+  const isStillUnread = isUnread === false && latestId !== undefined ? sql`is_unread and ${hasLater}` : isUnread;
+  await db.transaction(async (transaction) => {
+    // A separate statement, because one that waits for a message to be added would not see it.
+    await lockThread(transaction, threadId);
+    await transaction
+      .update(threadMembers)
+      .set({ ...others, isUnread: isStillUnread ?? sql`is_unread` })
+      .where(and(eq(threadMembers.threadId, threadId), eq(threadMembers.side, side)));
+  });
 }
 
 export type GuestRow = typeof threadGuests.$inferSelect;
@@ -406,9 +398,8 @@ export async function removeUnconfirmedThreads(db: Db, now: Date): Promise<numbe
   const before = new Date(now.getTime() - threadLimits.confirmationDays * 86_400_000).toISOString();
   const removed = await db
     .delete(threads)
-    .where(
-      sql`id in (select thread_id from thread_guests where verified_at is null and created_at < ${before}::timestamptz)`,
-    )
+    .where(sql`id in (select thread_id from thread_guests
+      where verified_at is null and created_at < ${before}::timestamptz)`)
     .returning({ id: threads.id });
   return removed.length;
 }
