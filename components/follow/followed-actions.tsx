@@ -68,7 +68,7 @@ export function FollowedActions({ follower, profile, onMuted, onBlocked, onUnblo
               ]
             : []),
           {
-            icon: 'close',
+            icon: 'block',
             label: t('follow.action.block'),
             isDestructive: true,
             onChoose: () => setBlocking(true),

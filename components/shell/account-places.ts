@@ -110,7 +110,6 @@ const groups = [
       isFor: (it) => saleKinds.some((kind) => getSite().sales[kind]) || it.hasOrders,
     },
     { name: 'profiles', href: paths.accountProfiles(), icon: 'person', lists: ['side'] },
-    { name: 'mails', href: paths.accountMails(), icon: 'mail', lists: ['side'] },
     { name: 'settings', href: paths.account(), icon: 'settings', lists: ['side', 'menu', 'sheet'] },
   ],
 ] as const satisfies readonly (readonly Place[])[];
@@ -137,6 +136,8 @@ export function groupAccountPlaces(list: PlaceList, viewer: Viewer | null): Acco
     .filter((group) => group.length > 0);
 }
 
+/** The settings include the notifications. */
 export function isAtPlace(pathname: string, href: string): boolean {
-  return pathname === href || (href !== paths.account() && pathname.startsWith(`${href}/`));
+  if (href === paths.account()) return pathname === href || pathname === paths.accountMails();
+  return pathname === href || pathname.startsWith(`${href}/`);
 }

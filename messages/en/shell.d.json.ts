@@ -65,7 +65,6 @@ declare const messages: {
     payments: 'Payments',
     boosts: 'Boosts',
     profiles: 'Profiles',
-    mails: 'Notifications',
     settings: 'Settings',
     saved: 'Saved',
     collections: 'Collections',

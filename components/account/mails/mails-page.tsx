@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { Loading } from '@/components/ui/loading';
 import { NotificationTable } from '@/components/ui/notification-table';
 import { NotificationTimes } from '@/components/ui/notification-times';
@@ -28,6 +29,15 @@ export function MailsPage({ device }: { device: ReactNode }) {
   useEffect(() => void reportTimeZone(accountId), [accountId]);
   return (
     <>
+      <header className="stack start gap-12 pad-above-24 under-20">
+        <p className="t-small">
+          <TextLink href={paths.account()} className="row center gap-8">
+            <Icon name="arrow-left" size={16} />
+            {t('shell.place.settings')}
+          </TextLink>
+        </p>
+        <h1 className="t-h1">{t('account.mails.title')}</h1>
+      </header>
       {query.data ? (
         <Settings accountId={accountId} settings={query.data} device={device} />
       ) : (

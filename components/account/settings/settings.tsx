@@ -6,11 +6,13 @@ import type { ReactNode } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { FieldNotes } from '@/components/ui/field-notes';
 import { Loading } from '@/components/ui/loading';
+import { TextLink } from '@/components/ui/text-link';
 import { showRetry, showToast } from '@/components/ui/toast';
 import { refreshBeforeExpiry } from '@/lib/browser/api/api';
 import { useMember } from '@/lib/browser/session/member';
 import { formatSignInError } from '@/lib/browser/sign-in/sign-in-errors';
 import type { SignInMethods } from '@/lib/browser/sign-in/sign-in-methods';
+import { paths } from '@/lib/shared/paths';
 import { AccountDeletion } from './account-deletion';
 import { EmailSettings } from './email-settings';
 import { PasswordSettings } from './password-settings';
@@ -40,6 +42,11 @@ export function Settings({ children }: { children: ReactNode }) {
           <Loading query={query} failure={t('account.settings.serviceFailed')} />
         </div>
       )}
+      <SettingsSection title={t('account.mails.title')}>
+        <p>
+          <TextLink href={paths.accountMails()}>{t('notification.action.settings')}</TextLink>
+        </p>
+      </SettingsSection>
       <SessionsSettings />
       <AccountExport />
       {children}

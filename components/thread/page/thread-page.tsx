@@ -85,7 +85,7 @@ function OpenThread({ thread, profileId }: OwnThread) {
   const end = useEndInView(letters);
   return (
     <div className={`grid top ${styles.screen} ${view ? styles.withAbout : ''}`}>
-      <section className="shrink" aria-label={formatName(other, t)}>
+      <section className={`shrink ${styles.thread}`} aria-label={formatName(other, t)}>
         <div className={`on-wall ${styles.bar}`}>
           <header className={`row center gap-12 hair-under ${styles.head}`}>
             <Link href={listHref} className={`center control rigid ${styles.back}`}>

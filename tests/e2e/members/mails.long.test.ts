@@ -38,7 +38,9 @@ test('a visitor follows a list by signing in, unfollows it, and follows it again
   });
 
   await test.step('the account’s mail settings include the list', async () => {
-    await openAccountPage(page, 'Notifications');
+    await openAccountPage(page, 'Settings');
+    await page.getByRole('main').getByRole('link', { name: 'What you are told about' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Residency' })).toHaveAttribute(
       'href',
       '/opportunities?types=ART_RESIDENCY',

@@ -63,7 +63,7 @@ const listNames = (...list: Parameters<typeof groupAccountPlaces>) =>
 describe('the account’s navigation', () => {
   it('groups the account’s pages, and lists the most used ones in the menus', () => {
     const viewer = { isJuror: true, hasOrders: false, profile: artist };
-    const account = ['subscription', 'payments', 'profiles', 'mails', 'settings'];
+    const account = ['subscription', 'payments', 'profiles', 'settings'];
     expect(listNames('side', viewer)).toEqual([
       ['following', 'messages', 'collections'],
       ['works'],
@@ -80,7 +80,7 @@ describe('the account’s navigation', () => {
     const enthusiast = { isJuror: false, hasOrders: false, profile: { role: 'ART_ENTHUSIAST' } } as const;
     expect(listNames('side', enthusiast)).toEqual([
       ['following', 'messages', 'collections'],
-      ['subscription', 'payments', 'profiles', 'mails', 'settings'],
+      ['subscription', 'payments', 'profiles', 'settings'],
     ]);
     expect(listNames('side', { ...enthusiast, hasOrders: true }).flat()).toContain('boosts');
     expect(listNames('sheet', enthusiast)).toEqual([['messages', 'saved'], ['settings']]);

@@ -5,9 +5,7 @@ import { createAccountPage } from '../../../create-member-page';
 const { generateMetadata, Page } = createAccountPage(
   (t) => t('account.mails.pageTitle'),
   <MailsPage device={<PushSetting />} />,
-  {
-    heading: (t) => t('account.mails.title'),
-  },
+  { hasOwnTitle: true },
 );
 
 export { generateMetadata, Page as default };
