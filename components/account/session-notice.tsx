@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { TextButton } from '@/components/ui/text-link';
 import { MemberContext } from '@/lib/browser/session/member';
@@ -15,6 +15,10 @@ export function SessionNotice() {
   const session = useSession();
   const address = useBrowserValue(() => readCurrentAddress(), undefined);
   const isHeld = use(MemberContext) !== null;
+  useEffect(() => {
+    // The notice replaces content that may have been scrolled.
+    if (isHeld) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [isHeld]);
   if (session.status === 'unavailable') {
     return (
       <div className="stack start gap-20">
@@ -25,7 +29,7 @@ export function SessionNotice() {
   }
   if (isHeld) {
     return (
-      <div className="stack start gap-20">
+      <div className="stack start gap-20" data-session-ended>
         <p role="alert">{t('account.session.held')}</p>
         <ButtonLink href={paths.login()} target="_blank">
           {t('shell.signIn')}

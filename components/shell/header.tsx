@@ -88,7 +88,8 @@ function AccountCorner() {
   const menu = useLoaded(loadMenu, session.status === 'member');
   const hasExpired = session.status === 'guest' && session.hasExpired === true;
   useEffect(() => {
-    if (hasExpired) showNotice(t('shell.expired'));
+    // Pages that hold typed text show their own message.
+    if (hasExpired && !document.querySelector('[data-session-ended]')) showNotice(t('shell.expired'));
   }, [hasExpired, t]);
   const isServed = session.status === 'unknown';
   return (

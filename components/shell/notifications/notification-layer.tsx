@@ -74,7 +74,8 @@ export function NoNotifications() {
 /** This button is hidden while everything is read. */
 export function MarkAll({ owner }: { owner: NotificationOwner }) {
   const t = useTranslations();
-  const { data } = useQuery(notificationCountQuery(owner), queryClient);
+  // The bell keeps the count up to date.
+  const { data } = useQuery({ ...notificationCountQuery(owner), refetchOnMount: false }, queryClient);
   const mark = () => {
     markRead(owner).catch(() => showRetry(t('notification.settings.notSaved'), mark));
   };

@@ -37,9 +37,14 @@ export function notificationsQuery(owner: NotificationOwner, size: number) {
 
 export async function markSeen(owner: NotificationOwner): Promise<void> {
   const { queryKey } = notificationCountQuery(owner);
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (known) => known && { ...known, count: 0 });
+  const clear = async () => {
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, (known) => known && { ...known, count: 0 });
+  };
+  await clear();
   await api('POST /v1/notifications/seen', {}, { as: owner.profileId });
+  // Discards a count that the server may have read before this change.
+  await clear();
   notifyOtherTabs({ stale: 'notifications' });
 }
 
