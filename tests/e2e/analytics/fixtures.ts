@@ -37,7 +37,7 @@ export async function goTo(page: Page, name: 'About' | 'Terms' | 'Privacy'): Pro
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Contents of the tag manager's data layer. */
+/** Returns the contents of the tag manager's data layer. */
 export function dataLayer(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(window, 'dataLayer'));
 }
