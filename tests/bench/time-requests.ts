@@ -1,6 +1,6 @@
 type Times = { median: number; p95: number };
 
-/** Number of requests that warm up the server and are not measured. */
+/** This many requests warm up the server and are not measured. */
 const WARM_UP = 10;
 
 /** Requests a URL several times, one after the other. Times are in milliseconds. */

@@ -158,7 +158,7 @@ test('a toast in an open sheet can be read and closed, and covers none of the sh
   await expect(toast).toHaveText('Saved from the sheet.');
   const [card, content] = [await toast.locator('..').boundingBox(), await dialog.getByText('Save here').boundingBox()];
   expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(content?.y ?? 0);
-  // Escape closes only the dialog; the toast stays visible for its full time.
+  // Escape closes only the dialog. The toast stays visible for its full time.
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(visibleTexts(page)).toHaveText(['Saved from the sheet.']);

@@ -119,7 +119,7 @@ describe('the daily mail', () => {
     // This email is two days late.
     expect(await readCounts(50)).toEqual([2, 1]);
     await publish(45);
-    // The first run has an earlier hour than before, the second the same hour again.
+    // The first run is at an earlier hour than before, and the second is at that hour again.
     expect(await readCounts(26)).toEqual([1, 2, 1]);
     expect(await readCounts(26)).toEqual([1, 2, 1]);
     await api().callEndpoint('DELETE /v1/profiles/{id}/follow', { path: { id: artist.profileId } }, who);

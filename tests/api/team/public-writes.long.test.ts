@@ -28,7 +28,7 @@ const createSubscription = () => ({
   ...makeSubscriptionKeys().keys,
 });
 
-/** A valid request to each endpoint: the id in its path, and its body, whose `token` or `former` is a secret. */
+/** A valid request to each endpoint. It has the id in its path and a body, whose `token` or `former` is a secret. */
 const requests: { [Key in EndpointKey]?: () => Promise<{ id?: string; body?: Record<string, unknown> }> } = {
   'POST /v1/account/mails/refusals': async () => {
     const { accountId } = await makeMember(api());
@@ -110,7 +110,7 @@ const createAddress = () => `${crypto.randomUUID()}@example.com`;
 const readTokens = () => readMailSettings(api().env);
 const makeWork = async () => makeArtwork(api().db, { profileId: (await makeMember(api())).profileId });
 
-/** The token of a guest whom the member has answered. */
+/** Returns the token of a guest whom the member has answered. */
 async function makeGuestToken(): Promise<{ token: string }> {
   const artist = await makeMember(api());
   const { token, threadId } = await makeGuest(api(), artist);
@@ -139,7 +139,7 @@ function createUpload(method: string, fields: object, credentials: Parameters<ty
   return { method, body, headers: createHeaders(credentials) };
 }
 
-/** The request with a secret that no link contains; null if it has none. */
+/** Returns the request with a secret that no link contains, or null if the request has no secret. */
 function forge({ body, ...sent }: Sent): Sent | null {
   const { keys } = makeSubscriptionKeys();
   if (body?.token) return { ...sent, body: { ...body, token: `${crypto.randomUUID()}.${keys.auth}` } };

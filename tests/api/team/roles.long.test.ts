@@ -89,10 +89,10 @@ const identityRules = {
 const isOfJury = (key: EndpointKey) => key.includes(' /v1/jury/rounds/');
 const isOfAdministrators = (key: EndpointKey) => /\/(admin|setup)\b|parked-jobs|promotions/.test(key);
 
-/** The response is a file or a table. */
+/** Endpoints that respond with a file or a table. */
 const fileEndpoints = listEndpointKeys().filter((key) => typeof getEndpoint(key).response === 'string');
 
-/** Ends the caller's sessions. */
+/** Endpoints that end the caller's sessions. */
 const ending: readonly EndpointKey[] = ['POST /v1/account/sign-out', 'DELETE /v1/account'];
 
 describe('every endpoint without a profile with every role', () => {
@@ -190,7 +190,7 @@ describe('every endpoint without a profile with every role', () => {
 
 describe('every endpoint that returns a file', () => {
   const editors = ['owner', 'editor'];
-  /** The callers who may read the file, which exists. */
+  /** Callers who can read the file, which exists. */
   const readers: { [Key in EndpointKey]?: readonly string[] } = {
     'GET /v1/applications/{id}/images/{imageId}': [...editors, 'reviewer', 'applicant'],
     'GET /v1/applications/{id}/files/{fileId}': [...editors, 'reviewer', 'applicant'],

@@ -10,7 +10,7 @@ import { addApplications, createAnswers, createLongForm } from './rows';
 
 const WARM_UP = 5;
 const VISITS = 100;
-/** Few enough that they stay within the write limit together with 100 changes. */
+/** Together with 100 changes, this many publications stay within the write limit. */
 const PUBLICATIONS = 5;
 /** With this many artists, each stays below the write limit for an account. */
 const ARTISTS = 4;

@@ -72,7 +72,10 @@ async function measurePeople(url: string, folder: string, members: Members, prin
   }
 }
 
-/** Otherwise the first rows would include what the started process compiles and what the filled database still writes. */
+/**
+ * Without this, the first rows would include the time for compiling code, and for writes that the database has not
+ * finished.
+ */
 async function warmUp(requests: readonly ListRequest[], api: string, members: Members): Promise<void> {
   for (const request of requests.filter(({ isAllRead = false }) => !isAllRead)) {
     const send = await signIn(api, members[request.sender]);
