@@ -15,12 +15,15 @@ type RoleGateProps = {
   needs: TeamAction;
   /** The heading above the reason. Null if the page shows its title itself. */
   title: ReactNode;
-  /** Shown while the role is unknown. */
+  /** Placeholder while the role is unknown. */
   waiting: ReactNode;
   children: ReactNode;
 };
 
-/** If the member's role does not include a page, shows the reason instead. Shows neither until the role is known. */
+/**
+ * If the member's role does not include a page, shows the reason instead of the page. Shows neither until the role is
+ * known.
+ */
 export function RoleGate({ needs, title, waiting, children }: RoleGateProps) {
   const { accountId, profile, claims, isOrganization, areClaimsLoading } = useMember();
   const [wasShown, setWasShown] = useState(false);

@@ -17,7 +17,7 @@ export const callerNames = [
 ] as const;
 type CallerName = (typeof callerNames)[number];
 
-/** An organization's call, and a caller of each kind. The former member still has the organization's token. */
+/** Creates an organization's call, and a caller of each kind. The former member still has the organization's token. */
 export async function makeTeamCallers(api: TestApi) {
   const { organizer, id } = await makeCall(api);
   const other = await makeCall(api);
