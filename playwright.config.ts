@@ -69,7 +69,6 @@ export default defineConfig({
       ],
     },
   },
-  // Projects can run alone or in parallel.
   projects: [
     { name: 'http', testDir: 'tests/http' },
     { name: 'product', testIgnore: ['**/analytics/**', '**/popup/**', '**/members/**'] },

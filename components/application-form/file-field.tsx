@@ -38,7 +38,7 @@ type FileFieldProps = {
   onSending: (isSending: boolean) => void;
 };
 
-/** The element has the id `files.<id>`. */
+/** The field's element has the id `files.<id>`. */
 export function FileField(props: FileFieldProps) {
   const { profileId, getApplicationId, request, files, fileId, error, onChange, onSending } = props;
   const words = useWords();

@@ -81,7 +81,7 @@ function usePush(accountId: string): void {
   useEffect(() => {
     import('@/lib/browser/members/push/push')
       .then(({ keepPush }) => keepPush(accountId))
-      // The next visit tries again.
+      // If this fails, the next visit tries again.
       .catch(() => undefined);
   }, [accountId]);
 }

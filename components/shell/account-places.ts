@@ -136,7 +136,7 @@ export function groupAccountPlaces(list: PlaceList, viewer: Viewer | null): Acco
     .filter((group) => group.length > 0);
 }
 
-/** The settings include the notifications. */
+/** The page of notifications is part of the settings, so it counts as the settings page. */
 export function isAtPlace(pathname: string, href: string): boolean {
   if (href === paths.account()) return pathname === href || pathname === paths.accountMails();
   return pathname === href || pathname.startsWith(`${href}/`);

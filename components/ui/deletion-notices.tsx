@@ -23,7 +23,7 @@ type DeletionNoticesProps = {
 
 /** In milliseconds. If the deletion is this recent, the notice takes the focus, because the deleted row had it. */
 const JUST_NOW = 5_000;
-/** Older notices are collapsed. */
+/** Notices beyond this number are collapsed. */
 const SHOWN = 2;
 
 /** Lists deletions of the last day, which the user can undo even after a reload. */

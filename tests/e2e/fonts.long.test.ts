@@ -47,7 +47,7 @@ test('text in other languages loads only the font files it needs', async ({ page
 
 declare global {
   interface Window {
-    /** Sum of the page's layout shifts. */
+    /** The sum of the page's layout shifts. */
     shifted?: number;
   }
 }

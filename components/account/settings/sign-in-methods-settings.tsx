@@ -17,7 +17,7 @@ type Changes = typeof import('@/lib/browser/sign-in/sign-in-methods');
 
 type SignInMethodsSettingsProps = { signInMethods: SignInMethods; onChange: (signInMethods: SignInMethods) => void };
 
-/** The last method cannot be removed. */
+/** The last sign-in method cannot be removed. */
 export function SignInMethodsSettings({ signInMethods, onChange }: SignInMethodsSettingsProps) {
   const t = useTranslations();
   const { mutate: change, error } = useMutation({

@@ -15,7 +15,7 @@ import type { Words } from '@/lib/shared/i18n/words';
 
 type ZoneCities = { timeZone: string; cities: readonly string[] };
 
-/** Zones of the place come first. */
+/** The time zones of the place come first. */
 export function listTimeZones(
   near: readonly ZoneCities[],
   localDateTime: string,

@@ -74,7 +74,7 @@ export function NoNotifications() {
 /** This button is hidden while everything is read. */
 export function MarkAll({ owner }: { owner: NotificationOwner }) {
   const t = useTranslations();
-  // The bell keeps the count up to date.
+  // There is no need to refetch on mount, because the bell keeps the count up to date.
   const { data } = useQuery({ ...notificationCountQuery(owner), refetchOnMount: false }, queryClient);
   const mark = () => {
     markRead(owner).catch(() => showRetry(t('notification.settings.notSaved'), mark));

@@ -20,7 +20,7 @@ const BUYERS = 30;
 /** The process is killed as soon as there are this many boosts. */
 const KILLED_AT = [1, 12, 24];
 const SOON = { timeout: 60_000, interval: 25 };
-/** Enough retries to outlast a restart. */
+/** These are enough retries to outlast a restart. */
 const RETRIES = Array.from({ length: 400 }, () => 100);
 
 it('grants every payment once despite killed processes', async () => {
