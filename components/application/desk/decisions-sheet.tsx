@@ -149,7 +149,7 @@ function useTimeLeft(owner: OpportunityOwner, until: string): number {
   return left;
 }
 
-/** Minutes rounded up, such as "9 minutes". In the last minute, seconds, such as "42 seconds". */
+/** Rounds up to minutes, as in "9 minutes". In the last minute, returns seconds, as in "42 seconds". */
 export function formatTimeLeft(milliseconds: number, { t }: Words): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
   return seconds > 60

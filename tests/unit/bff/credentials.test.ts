@@ -131,7 +131,7 @@ const identityOnly: EndpointKey[] = [
   'PATCH /v1/admin/promotions/{id}',
   'POST /v1/checkout/fulfilment',
   'GET /v1/images/original',
-  // Identity is optional. If it is there, a report includes the member’s account.
+  // An identity token is optional. With a token, a report includes the member’s account.
   'POST /v1/opportunities/{id}/reports',
   'POST /v1/artworks/{id}/enquiries',
   'POST /v1/artworks/{id}/reports',
