@@ -59,7 +59,7 @@ export async function stopChildren(children: readonly Child[], killAfter: number
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const PARENT_CHECK_INTERVAL = 500;
 
-/** Calls `end` on a signal, or once the npm process that started this one has exited. */
+/** Calls `end` on a signal, or once the npm process that started this process has exited. */
 export function handleTermination(end: () => void): void {
   for (const signal of SIGNALS) process.once(signal, end);
   if (!isRunByNpm) return;

@@ -79,7 +79,7 @@ const embedded: Site | undefined =
     ? undefined
     : { ...omitted, ...JSON.parse(document.documentElement.dataset.site ?? '{}') };
 
-/** Returns the settings in the page's language. Browsers only have the embedded ones. */
+/** Returns the settings in the page's language. Browsers only have the embedded settings. */
 export function getSite(): Site {
   const read: (() => Site) | undefined = Reflect.get(globalThis, READ_SITE);
   const site = read?.() ?? embedded;

@@ -15,7 +15,7 @@ import { type Handle, renderPage } from './render-page';
 import type { SiteReader } from './site-reader';
 
 const PREFIX = paths.sitePreview();
-/** Renders for administrators must not delay those for visitors. */
+/** Renders for administrators must not delay renders for visitors. */
 const RENDERS = { concurrency: 2, waiting: 10 };
 /** In milliseconds. */
 const TIMEOUT = 5_000;

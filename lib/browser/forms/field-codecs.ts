@@ -81,7 +81,7 @@ const several = <Value>(schema: z.ZodMiniType<Value>): FieldCodec<readonly Value
 
 export const choices = <Value extends string>(values: readonly Value[]) => several(z.enum(values));
 
-/** A list of texts with one field each. */
+/** A list of texts, each with its own field. */
 export const texts = several(z.string());
 
 /** A list of texts in a single field, split at the separator. */

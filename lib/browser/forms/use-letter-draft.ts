@@ -24,7 +24,7 @@ const EMPTY: LetterDraft = { text: '', files: [], attempted: null };
 
 /**
  * Keeps an unsent letter on the device.
- * @param id the id of the conversation; for a new one, the id of its subject
+ * @param id the id of the conversation or, before it exists, of its subject
  */
 export function useLetterDraft(id: string) {
   const [draft, setDraft] = useState(() => store.read(id) ?? EMPTY);

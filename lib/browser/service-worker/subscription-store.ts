@@ -14,7 +14,7 @@ export const STORE = 'push';
 export const SUBSCRIPTION_KEY = '/push/subscription';
 export const SHOWN_KEY = '/push/shown';
 
-/** Null if there is none, or storage is blocked. */
+/** Null if there is no subscription or storage is blocked. */
 export async function readSubscription(): Promise<StoredSubscription | null> {
   try {
     const response = await (await caches.open(STORE)).match(SUBSCRIPTION_KEY);

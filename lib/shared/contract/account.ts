@@ -42,7 +42,7 @@ const account = object('Account', {
   /** True if one of its profiles has or had a plan, a payment or a boost. */
   hasOrders: z.boolean(),
   wizard: wizardDraft.nullable(),
-  /** Null until the member has chosen one. */
+  /** Null until the member has chosen a language. */
   language: z.enum(languages).nullable(),
   registration: ownRegistration,
   termsToAccept: termsToAccept

@@ -26,7 +26,7 @@ const messageCase = object('MessageCase', {
   ...moderatedMessage.shape,
   /** Open reports, newest first. */
   reports: z.array(caseReport),
-  /** The message and those around it, oldest first. `isOwn` is true for messages by its author. */
+  /** The message and the messages around it, oldest first. `isOwn` is true for messages by its author. */
   messages: z.array(threadMessage),
 });
 export type MessageCase = z.infer<typeof messageCase>;

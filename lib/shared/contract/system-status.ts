@@ -62,7 +62,7 @@ const systemStatus = object('SystemStatus', {
   jobs: z.array(jobStatus),
   /** Time of the last hourly upkeep; null before the first run. */
   upkeepAt: timestamp.nullable(),
-  /** Steps that failed during the last upkeep; the others ran. */
+  /** Steps that failed during the last upkeep. All other steps ran. */
   failedUpkeep: z.array(z.string()),
   mails: queueStatus.extend({ isSent: z.boolean() }).meta({ id: 'MailQueueStatus' }),
   webhooks: queueStatus.extend({ isReceived: z.boolean(), parked: z.int() }).meta({ id: 'WebhookQueueStatus' }),

@@ -151,7 +151,7 @@ export function hashCard(card: Card): string {
   return hash.toString(36);
 }
 
-/** Returns "{hash}.jpg", or "{hash}.{language}.jpg" in languages other than the main one. */
+/** Returns "{hash}.jpg", or "{hash}.{language}.jpg" if the language is not the main language. */
 export function createCardFile(card: Card, language: Language): string {
   return `${hashCard(card)}${language === mainLanguage ? '' : `.${language}`}.jpg`;
 }

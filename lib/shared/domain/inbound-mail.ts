@@ -10,7 +10,7 @@ export const inboundMailLimits = {
   html: 2 * MEGABYTE,
   messageId: 998,
   fileName: 200,
-  /** Maximum number read from an email. A message accepts fewer. */
+  /** Maximum number of attachments to read from an email. A message accepts fewer. */
   attachments: 10,
   /** Maximum number of reply addresses to check per email. */
   recipients: 10,

@@ -55,7 +55,7 @@ export function formatDeadlineValue(deadline: Deadline, words: Words): string {
     : words.t('application.deadlineValue.none');
 }
 
-/** Template texts. The ones for decisions are named after the decision. */
+/** Template texts. Texts about decisions are named after the decision. */
 export const startingTexts = ['missing', 'interview', 'ACCEPTED', 'DECLINED'] as const;
 export type StartingText = (typeof startingTexts)[number];
 

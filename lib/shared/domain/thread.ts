@@ -78,7 +78,7 @@ export function findAllowance(allowances: ThreadAllowances, days: number): Threa
   return allowances[accountAgeNames.findLast((age) => accountAges[age] <= days) ?? 'NEW'];
 }
 
-/** True if no older account has a lower limit than a younger one. */
+/** True if no older account has a lower limit than a younger account. */
 export function growsWithAge({ NEW, WEEK, MONTH }: ThreadAllowances): boolean {
   const isAtLeast = (older: ThreadAllowance, younger: ThreadAllowance) =>
     older.startsPerDay >= younger.startsPerDay && older.messagesPerHour >= younger.messagesPerHour;

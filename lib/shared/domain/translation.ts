@@ -26,7 +26,7 @@ export function getTranslation<Name extends string>(
   return (language === 'xa' ? undefined : translations[language]) ?? {};
 }
 
-/** Replaces texts with their translations. Texts without one stay in the original language. */
+/** Replaces texts with their translations. Texts without a translation stay in the original language. */
 export function pickTexts<const Name extends string, Item extends Translated<Name>>(
   item: Item,
   names: readonly Name[],

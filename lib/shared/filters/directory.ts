@@ -12,8 +12,8 @@ export type FilterKey = ChipOf<typeof directoryFilters>;
 export const DIRECTORY_PAGE_SIZE = 20;
 
 /**
- * Choosing a user type clears roles; one for people also clears organization types. Changing the country clears the
- * city, unless no country was selected before.
+ * Choosing a user type clears roles, and choosing a user type for people also clears organization types. Changing the
+ * country clears the city, unless no country was selected before.
  */
 function applyRule(filters: DirectoryFilters, before = filters): DirectoryFilters {
   const { userType, searchQuery, country, city, roles, orgTypes, sortBy } = filters;

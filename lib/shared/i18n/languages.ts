@@ -49,7 +49,7 @@ export function splitLanguage(path: string): { language: Language; path: string 
   return { language, path: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
-/** Adds a language prefix to paths of this site that lack one. Leaves other sites' URLs unchanged. */
+/** Adds a language prefix to paths of this site that lack a prefix. Leaves other sites' URLs unchanged. */
 export function addLanguage(path: string, language: Language): string {
   if (language === mainLanguage || !path.startsWith('/') || splitLanguage(path).language !== mainLanguage) return path;
   return `/${language}${path.replace(/^\/(?=$|[?#])/, '')}`;

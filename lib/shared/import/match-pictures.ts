@@ -15,7 +15,7 @@ export function createPictureFinder<File extends { name: string }>(
   const byStem = new Map<string, File | null>();
   for (const file of files) {
     const stem = fold(file.name).replace(/\.[^.]+$/, '');
-    // If two files only differ in their extension, a name without one is ambiguous.
+    // If two files only differ in their extension, a name without an extension is ambiguous.
     byStem.set(stem, byStem.has(stem) ? null : file);
   }
   const fromWeb = new Map<string, File | null>();
@@ -42,7 +42,7 @@ function splitNames(cell: string): string[] {
   return names.slice(0, uploadLimits.files + 1);
 }
 
-/** URLs may contain commas and semicolons, so these only separate URLs right before another one. */
+/** URLs may contain commas and semicolons, so these only separate URLs right before another URL. */
 function splitUrls(cell: string): string[] {
   const names = cell.split(/[\s|]+|[,;](?=https?:)/i).map((name) => name.replace(/[,;]$/, ''));
   return names.filter((name) => name !== '');

@@ -90,7 +90,7 @@ type Account = {
   isAdmin: boolean;
   wizard: WizardDraft | null;
   language: Language | null;
-  /** Null if there are none. */
+  /** Null if there are no terms to accept. */
   termsToAccept: TermsToAccept | null;
 };
 

@@ -29,7 +29,7 @@ const DAMAGED = { reason: 'noSound' } as const;
 const TAG_HEADER = 10;
 const HAS_FOOTER = 0x10;
 
-/** Most programs write one tag, but some prepend another. */
+/** Most programs write one tag, but some prepend another tag. */
 const MAX_TAGS = 100;
 
 /** ID3v2.4, section 3.1: sizes use only seven bits of each byte. */

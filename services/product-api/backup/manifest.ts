@@ -24,7 +24,7 @@ const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 const table = z.object({
   name: identifier,
   columns: z.array(identifier).min(1),
-  /** The primary key or, without one, all columns. */
+  /** The primary key or, if there is none, all columns. */
   key: z.array(identifier).min(1),
 });
 

@@ -67,7 +67,7 @@ function hideTexts<Value>(value: Value, hide: (text: string) => string): Value {
   );
 }
 
-/** Follows both the answered form and the current one, so organizers can hide questions later. */
+/** Follows both the answered form and the current form, so organizers can hide questions later. */
 export function omitHiddenQuestions(application: SubmittedApplication): SubmittedApplication {
   const { submission, callForm } = application;
   const { form, answers } = submission;

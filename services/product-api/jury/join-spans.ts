@@ -11,7 +11,7 @@ const MAX_BETWEEN = 30;
 /** Letters that inflection can add. */
 const MAX_DIFFERENCE = 3;
 const MIN_STEM = 3;
-/** Single letters that are words in one of our languages. */
+/** Single letters that are words in one of the site's languages. */
 const WORDS_OF_ONE_LETTER = new Set('aeiouy');
 
 /** Extends the span to adjacent initials and inflected words of the name. */

@@ -42,7 +42,9 @@ export type News = {
   count?: number;
   /** New calls that match a saved search, for the immediate email. `isHourly` is true if the plan has hourly alerts. */
   search?: FoundSearch & { isHourly: boolean };
-  /** The email to members who chose immediate emails. Defaults to one that lists all events; null sends no email. */
+  /**
+   * The email to members who chose immediate emails. Defaults to an email that lists all events; null sends no email.
+   */
   mail?: QueuedMail | null;
 };
 

@@ -14,7 +14,7 @@ import { setNextDailyMail } from './queries/daily-schedule';
  */
 const QUARTER_HOUR = 15 * 60_000;
 
-/** @returns a job that looks for deadlines once in each quarter of an hour, and for due accounts in each run */
+/** @returns a job that checks deadlines once every quarter of an hour, and due accounts in every run */
 export function createDailyMails(db: Db, report: ReportFailure): (now: Date) => Promise<number> {
   let latest = 0;
   return async (now) => {

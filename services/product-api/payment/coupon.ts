@@ -79,7 +79,7 @@ function createCodeError(message: string): InvalidInputError {
   return new InvalidInputError({ couponId: message });
 }
 
-/** Prefers active codes, because a later campaign can reuse the code of an earlier one. */
+/** Prefers active codes, because a later campaign can reuse the code of an earlier campaign. */
 async function findPromotionCode({ stripe }: Payments, code: string): Promise<Stripe.PromotionCode | undefined> {
   const found = (await awaitStripe(stripe.promotionCodes.list({ code, limit: 10 }))).data;
   return found.find(({ active }) => active) ?? found[0];

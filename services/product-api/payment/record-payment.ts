@@ -112,7 +112,7 @@ export async function recordIntent(payments: Payments, paymentIntentId: string, 
   if (recordedId !== null) await recordInvoice(payments, recordedId, now);
 }
 
-/** @param purchaseId from the metadata of a one-off payment's invoice */
+/** @param purchaseId the purchase's id from the metadata of a one-off payment's invoice */
 async function recordOrder(payments: Payments, purchaseId: string | undefined, now: Date): Promise<void> {
   const purchase = purchaseId === undefined ? undefined : await findPurchase(payments.db, null, purchaseId);
   if (purchase?.sessionId == null) return;

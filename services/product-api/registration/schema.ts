@@ -28,7 +28,7 @@ export const registrations = pgTable(
   ],
 );
 
-/** Invitations to the site. An address has at most one, and a withdrawn invitation is deleted. */
+/** Invitations to the site. An address has at most one invitation, and withdrawn invitations are deleted. */
 export const siteInvitations = pgTable(
   'site_invitations',
   {

@@ -23,7 +23,9 @@ export async function logSetupLink(
 
 type Request = { code: string; account: CallingAccount; requestId: string; now: Date };
 
-/** @throws ForbiddenError without a valid code or a verified address, or if there has ever been an administrator */
+/**
+ * @throws ForbiddenError if the code is invalid, the address is not verified, or there has ever been an administrator
+ */
 export async function appointFirstAdmin(
   db: Db,
   codes: SetupCodes,

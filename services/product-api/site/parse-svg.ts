@@ -40,7 +40,7 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
-/** Elements that describe the drawing. Omitted with their content. */
+/** These elements describe the drawing, and are omitted with their content. */
 const descriptions: ReadonlySet<string> = new Set(['metadata', 'title', 'desc']);
 
 sax.MAX_BUFFER_LENGTH = Number.POSITIVE_INFINITY;

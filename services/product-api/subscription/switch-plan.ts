@@ -167,7 +167,7 @@ export function findSwitchConflict(
 
 /**
  * Compares monthly prices. If they are equal, only changing from monthly to yearly payment is an upgrade. Within the
- * same plan, only the interval counts, because a yearly price may be more or less than ten monthly ones.
+ * same plan, only the interval counts, because a yearly price may be more or less than ten monthly prices.
  */
 export function decideDirection(current: PlanPrice, next: PlanPrice): 'UPGRADE' | 'DOWNGRADE' {
   const [before, after] = [computeMonthlyPrice(current), computeMonthlyPrice(next)];

@@ -17,7 +17,7 @@ type Upload = FileSender & {
 };
 
 /**
- * Returns an earlier upload of the same file that was not sent, or starts one.
+ * Returns an unsent earlier upload of the same file, or starts an upload.
  * @throws NotFoundError; ConflictError if the conversation is closed or the other side has not answered yet;
  * QuotaExceededError
  */

@@ -7,7 +7,7 @@ import { insertMessageReport, isReportable, markReported } from './queries/repor
 type Reported = { threadId: string; messageId: string; side: ThreadSide };
 
 /**
- * Moderators see the message together with those around it.
+ * Moderators see the message together with the messages around it.
  * @throws NotFoundError unless the other side has sent the message
  */
 export async function reportMessage(db: Db, message: Reported, report: Report, now: Date): Promise<void> {

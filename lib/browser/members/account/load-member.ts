@@ -80,7 +80,7 @@ async function selectProfile(own: OwnAccount, profile: Profile | null, claims?: 
   if (profile !== null) await showClaims(profile.id, claims ?? fetchClaims(profile.id));
 }
 
-/** While the token is reloaded, the page keeps its role and plan. */
+/** While the token is reloading, the page keeps the previous role and plan. */
 function findCurrentClaims({ account }: OwnAccount, profile: Profile | null): TokenClaims | null {
   const session = getSession();
   const isSame = session.status === 'member' && session.accountId === account.id && session.profile?.id === profile?.id;

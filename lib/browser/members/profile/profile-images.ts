@@ -13,7 +13,7 @@ type ImageDescription = { alt: string | null; focalPoint: FocalPoint | null };
 type ImageOfProfile = { profileId: string; key: string };
 type Variables = ImageOfProfile & { description: ImageDescription };
 
-/** Serializes changes. Each response contains the whole profile, so a late one would restore an older state. */
+/** Serializes changes. Each response contains the whole profile, so a late response would restore an older state. */
 const PROFILE_IMAGES = { id: 'profile images' };
 
 /** Optimistic: rolls the change back if it cannot be saved. */

@@ -85,7 +85,7 @@ export function lettersQuery({ accountId, profileId }: ThreadOwner, id: string) 
 
 type LetterPage = EndpointResponse<'GET /v1/threads/{id}/messages'>;
 
-/** Oldest first. A letter may be on two pages if another one arrived between the requests. */
+/** Oldest first. A letter may be on two pages if a new letter arrived between the requests. */
 export function listLetters(pages: readonly LetterPage[]): ThreadMessage[] {
   const letters = new Map(pages.flatMap(({ data }) => data).map((letter) => [letter.id, letter]));
   return [...letters.values()].reverse();

@@ -74,7 +74,7 @@ export async function setTokensValidAfter(db: Db, accountId: string, tokensValid
   await db.update(accounts).set({ tokensValidAfter }).where(eq(accounts.id, accountId));
 }
 
-/** @returns false if the version does not exist or is older than the required one */
+/** @returns false if the version does not exist or is older than the required version */
 export async function acceptTerms(db: Db, accountId: string, version: number, now: Date): Promise<boolean> {
   const accepted = await db
     .update(accounts)

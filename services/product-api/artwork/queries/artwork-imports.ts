@@ -54,7 +54,7 @@ export async function isImportOpen(db: Db, profileId: string, id: string): Promi
 
 /**
  * The caller must hold a lock on the profile. The first call for an import also assigns positions to existing works
- * without one, which would otherwise come before the imported works.
+ * without a position, which would otherwise come before the imported works.
  */
 export async function takeImportPosition(db: Db, profileId: string, importId: string): Promise<number> {
   const last = await readFirst<number>(

@@ -118,7 +118,7 @@ export async function suspendConstraints(db: Db, tables: readonly Table[]): Prom
   const run = (statement: string) => db.execute(sql.raw(statement));
   for (const { table, name } of foreignKeys) await run(`alter table ${table} drop constraint ${quote(name)}`);
   for (const { name } of indexes) await run(`drop index ${name}`);
-  // Triggers are disabled first, because one protects the audit log from being emptied.
+  // Triggers are disabled first, because one of them protects the audit log from being emptied.
   for (const { name } of tables) await run(`alter table ${quote(name)} disable trigger user`);
   // Triggers are disabled, so a job fills `search_words` later.
   await run(`truncate search_words, ${tables.map(({ name }) => quote(name)).join(', ')}`);

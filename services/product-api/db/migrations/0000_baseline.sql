@@ -3,7 +3,7 @@ CREATE EXTENSION IF NOT EXISTS unaccent;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 -- The job library creates its tables in this schema. If two processes start together, only one of them could create the
--- schema itself, so the migration does.
+-- schema itself, so the migration creates it.
 CREATE SCHEMA jobs;
 --> statement-breakpoint
 -- Removes accents, case, and the rarely written vowel signs of Arabic and Hebrew from search text. unaccent() alone is
@@ -1168,8 +1168,8 @@ ALTER TABLE "artist_applications" SET (fillfactor = 80);
 ALTER TABLE "artist_applications" SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 --> statement-breakpoint
 -- Suggestions for misspelled searches. The operator <% reads the trigram indexes and takes its threshold from a
--- setting. Each function sets it, so connections need not. At 0.4, "hokney" finds "david hockney", but no unrelated
--- names.
+-- setting, which each function sets, so that connections need not. At 0.4, "hokney" finds "david hockney", but no
+-- unrelated names.
 CREATE FUNCTION similar_profiles(searched text) RETURNS TABLE (id uuid, similarity real)
   LANGUAGE sql STABLE STRICT PARALLEL SAFE ROWS 50
   SET pg_trgm.word_similarity_threshold = 0.4
@@ -1384,8 +1384,8 @@ END $$;
 CREATE TRIGGER admin_actions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "admin_actions"
   FOR EACH STATEMENT EXECUTE FUNCTION reject_change_of_audit_log();
 --> statement-breakpoint
--- Inserts the words of a written row that are missing from the list. A word that was last seen three days ago may be
--- about to be removed, so it is inserted again.
+-- Inserts the words of a written row that are missing from the list. A word that has not been seen for three days may
+-- be about to be removed, so it is inserted again.
 CREATE FUNCTION add_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search_words (word)
@@ -1436,7 +1436,7 @@ END $$;
 CREATE TRIGGER message_recipients_removed AFTER DELETE ON message_recipients
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_unread_messages();
 --> statement-breakpoint
--- The first published decision is the answer to an applicant.
+-- The first published decision counts as the answer to an applicant.
 CREATE FUNCTION set_answered_at() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.answered_at := CASE WHEN NEW.decision IS NOT NULL THEN coalesce(NEW.answered_at, NEW.decided_at) END;

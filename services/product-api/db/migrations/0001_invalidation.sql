@@ -137,7 +137,7 @@ CREATE OR REPLACE FUNCTION list_artwork_tags(artwork jsonb) RETURNS text[] LANGU
 $$;
 --> statement-breakpoint
 -- The directory shows each artist's first works, so it changes when a work moves to another position among them. A work
--- that keeps its position has its own tag.
+-- that keeps its position is covered by its own tag.
 CREATE OR REPLACE FUNCTION has_artwork_moved(before jsonb, after jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT
     ROW(before->>'visibility', before->>'frozen_at', before->>'hidden_at', before->>'position', before->>'cover_id')

@@ -12,7 +12,7 @@ function fromBookmarks(profileId: string): SQL {
     where b.profile_id = ${profileId} and ${VISIBLE}`;
 }
 
-/** Lists open opportunities by deadline, then those without one, then closed ones, most recent first. */
+/** Lists open opportunities by deadline, then opportunities without a deadline, then closed ones, most recent first. */
 export function listBookmarks(db: Db, profileId: string, query: PageQuery): Promise<Page<OpportunitySummary>> {
   const ids = sql`select o.id ${fromBookmarks(profileId)}
     order by coalesce(o.closes_at <= now(), false),

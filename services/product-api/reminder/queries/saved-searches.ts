@@ -30,7 +30,9 @@ export function removeSavedSearch(db: Db, profileId: string, id: string): Promis
   return hasRow(db, sql`delete from saved_searches where profile_id = ${profileId} and id = ${id} returning id`);
 }
 
-/** Schedules the job that looks for searches with hourly alerts. The job ends the schedule if there are none. */
+/**
+ * Schedules the job that looks for searches with hourly alerts. The job ends the schedule if no such search is left.
+ */
 export async function scheduleAlerts(db: Db, profileId: string, now: Date): Promise<void> {
   await db.execute(sql`
     update accounts set alerts_due_at = ${now.toISOString()}::timestamptz

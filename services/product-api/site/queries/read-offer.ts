@@ -14,7 +14,7 @@ const defaults = createAllDefaults('');
 
 /**
  * Reads the plans and prices. While no plans are sold, includes the limits that apply to everybody.
- * @param language the language of the plan names; defaults to the site's first one
+ * @param language the language of the plan names; defaults to the site's first language
  */
 export async function readOffer(db: Db, language?: Language): Promise<Offer> {
   const keys = [...offerKeys, 'languages', 'sales', 'limits'];

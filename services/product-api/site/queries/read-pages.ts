@@ -61,7 +61,7 @@ const pageJson = createJsonObject<SitePage>({
     order by o.version desc limit ${MAX_LISTED_VERSIONS}) v)`,
 });
 
-/** @param version defaults to the current one */
+/** @param version defaults to the current version */
 export function findPage(db: Db, slug: string, version?: number): Promise<SitePage | undefined> {
   const chosen = version === undefined ? sql`(${LATEST})` : sql`page_versions`;
   return readFirst<SitePage>(
@@ -76,7 +76,10 @@ const administeredJson = createJsonObject<AdministeredSitePage>({
   updatedAt: formatTimestamp('p.created_at'),
 });
 
-/** Also finds pages that were never published, as version 0. @param version defaults to the current one */
+/**
+ * Also finds pages that were never published, as version 0.
+ * @param version defaults to the current version
+ */
 export async function readAdministeredPage(db: Db, slug: string, version?: number): Promise<AdministeredSitePage> {
   const found = await readFirst<AdministeredSitePage>(
     db,

@@ -71,7 +71,7 @@ type ThreadMailContent = {
   recipient: { id: string; name: string };
   /** In full, earliest first. Only messages from organizers to applicants have a subject. */
   messages: MailedMessage[];
-  /** The recipient's application, if the conversation is about one. */
+  /** The recipient's application, if the conversation is about an application. */
   application: { number: number; title: string } | null;
   /** False if the sender does not accept answers. */
   mayAnswer: boolean;

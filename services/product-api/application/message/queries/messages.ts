@@ -252,7 +252,7 @@ const storedJson = createJsonObject<StoredMessage>({
   recipients: '(select count(*)::int from message_recipients o where o.message_id = m.id)',
 });
 
-/** Returns messages newest first, with placeholders filled in. Omits those that moderators have removed. */
+/** Returns messages newest first, with placeholders filled in. Omits messages that moderators have removed. */
 export async function listSentMessages(db: Db, applicationId: string): Promise<SentMessage[]> {
   const stored = await readItems<StoredMessage>(
     db,
