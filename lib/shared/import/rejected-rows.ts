@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { Language } from '@/lib/shared/i18n/languages';
 
-/** Header of the column with the reasons, which is skipped when the report is imported. */
+/** Header of the column with the reasons. Imports of the report skip this column. */
 const reasonColumns: Readonly<Record<Language, string>> = {
   en: 'Why it was refused',
   de: 'Grund der Ablehnung',

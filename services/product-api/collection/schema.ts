@@ -57,7 +57,7 @@ export const collectionWorks = pgTable(
     collectionId: ownCollectionId(),
     artworkId: savedArtworkId(),
     wallId: uuid('wall_id').references(() => collectionWalls.id, { onDelete: 'set null' }),
-    /** Orders all works of the collection. */
+    /** Position among all works of the collection. */
     position: integer('position').notNull(),
     note: text('note').notNull().default(''),
     createdAt: createdAt(),

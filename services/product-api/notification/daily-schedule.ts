@@ -11,7 +11,7 @@ export async function computeDailyTime(transaction: Db, accountId: string, now: 
   return computeNextHour(now, hour, timeZone ?? 'UTC');
 }
 
-/** Must be called when a profile starts following another, saves a search, or gets a different team. */
+/** Must be called when a profile starts following another profile, saves a search, or gets a different team. */
 export async function scheduleDailyMails(transaction: Db, profileId: string, now: Date): Promise<void> {
   for (const accountId of await listUnscheduled(transaction, profileId)) {
     await setFirstDailyMail(transaction, accountId, await computeDailyTime(transaction, accountId, now));

@@ -85,7 +85,7 @@ export const threadGuests = pgTable(
     threadId: ownThreadId().primaryKey(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** The same for all spellings of a mailbox. */
+    /** The same for all spellings of an address. */
     emailKey: text('email_key').notNull(),
     language: text('language', { enum: languages }).notNull(),
     idempotencyKey: uuid('idempotency_key').notNull().unique('thread_guests_idempotency_key'),

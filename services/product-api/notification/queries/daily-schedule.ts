@@ -14,7 +14,7 @@ export async function getDailyClock(transaction: Db, accountId: string): Promise
   return clock;
 }
 
-/** Lists the accounts in the profile's team for which nothing is due. */
+/** Lists the accounts in the profile's team that have no daily email scheduled. */
 export function listUnscheduled(transaction: Db, profileId: string): Promise<string[]> {
   return readItems<string>(
     transaction,

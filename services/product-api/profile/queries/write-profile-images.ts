@@ -18,7 +18,10 @@ export async function lockProfile(db: Db, id: string): Promise<boolean> {
   return locked.length > 0;
 }
 
-/** Locks profiles in a fixed order, so that concurrent transactions cannot deadlock. @returns those that still exist */
+/**
+ * Locks profiles in a fixed order, so that concurrent transactions cannot deadlock.
+ * @returns the profiles that still exist
+ */
 export function lockProfiles(db: Db, ids: readonly string[]): Promise<string[]> {
   return readItems<string>(
     db,

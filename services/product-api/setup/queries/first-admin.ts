@@ -17,7 +17,7 @@ export async function lockFirstAdmin(transaction: Db): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('first administrator', 0))`);
 }
 
-/** @returns the verified address; null if the account has none */
+/** @returns the address; null if the account has no verified address */
 export async function grantRole(transaction: Db, accountId: string): Promise<string | null> {
   const [granted] = await transaction
     .update(accounts)

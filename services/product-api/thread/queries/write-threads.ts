@@ -309,7 +309,7 @@ export async function changeStates(
       and (x.created_at, x.id) > (seen.created_at, seen.id))`;
   const isStillUnread = isUnread === false && latestId !== undefined ? sql`is_unread and ${hasLater}` : isUnread;
   await db.transaction(async (transaction) => {
-    // A separate statement, because one that waits for a message to be added would not see it.
+    // A separate statement, because a statement that waits for a message to be added would not see that message.
     await lockThread(transaction, threadId);
     await transaction
       .update(threadMembers)
