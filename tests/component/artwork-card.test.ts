@@ -10,9 +10,9 @@ function getCorner(menu: Locator): Locator {
   return menu.locator('xpath=../..');
 }
 
-test('a card links to its work and keeps its details and menu when narrow', async ({ page }) => {
+test('an artwork card links to its work and keeps its details and menu when it is narrow', async ({ page }) => {
   const part = await openPart(page, 'artwork-card');
-  await test.step('a card shows its details and links to the work', async () => {
+  await test.step('an artwork card shows its details and links to the work', async () => {
     const link = part.getByRole('link', { name: 'Low Water, Warm Day' }).first();
     await expect(link).toHaveAttribute('href', /^\/art\//);
     await expect(part.getByRole('link', { name: 'Maren Østbye-Hauge' }).first()).toHaveAttribute(
@@ -29,12 +29,12 @@ test('a card links to its work and keeps its details and menu when narrow', asyn
     ] as const);
     expect(pressed).toBe('Low Water, Warm Day');
   });
-  await test.step('a narrow card shows the same details', async () => {
+  await test.step('a narrow artwork card shows the same details', async () => {
     await expect(part.getByText('Bamboo, North Side')).toBeVisible();
     await expect(part.getByText('Promoted', { exact: true })).toBeVisible();
     await expect(part.getByText('Ink on mulberry paper')).toBeVisible();
   });
-  await test.step('the menu button appears on hover and focus in the picture’s right corner', async () => {
+  await test.step('the menu button of an artwork card appears on hover and focus at its right corner', async () => {
     const menu = part.getByRole('button', { name: MENU });
     const corner = getCorner(menu);
     await expect(corner).toHaveCSS('opacity', '0');
@@ -56,10 +56,10 @@ test('a card links to its work and keeps its details and menu when narrow', asyn
   });
 });
 
-test.describe('touch devices', () => {
+test.describe('artwork cards on touch devices', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a card’s menu button is visible without hovering', async ({ page }) => {
+  test('the menu button of an artwork card is visible without hovering', async ({ page }) => {
     const part = await openPart(page, 'artwork-card');
     const menu = part.getByRole('button', { name: MENU });
     await expect(getCorner(menu)).toHaveCSS('opacity', '1');
@@ -68,7 +68,7 @@ test.describe('touch devices', () => {
   });
 });
 
-test('a card is accessible in both themes', async ({ page }) => {
+test('an artwork card is accessible in both themes', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await openPart(page, 'artwork-card');

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { openPart } from './open-part';
 import { passTime } from './pass-time';
 
-test('saves text that is typed during a save before showing “Saved”', async ({ page }) => {
+test('text typed while a save is running is saved before “Saved” appears', async ({ page }) => {
   const part = await openPart(page, 'autosaved-text');
   const note = part.getByLabel('Note');
   const finish = part.getByRole('button', { name: 'Finish' });

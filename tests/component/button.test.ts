@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { openPart } from './open-part';
 
-test('a button matches the design and has an outline only on keyboard focus', async ({ page }) => {
+test('a button looks as designed and has an outline only on keyboard focus', async ({ page }) => {
   const part = await openPart(page, 'button');
   await test.step('a primary button uses the accent color on hover, and moves down 1 px when pressed', async () => {
     const apply = part.getByRole('button', { name: 'Apply', exact: true });
@@ -39,9 +39,9 @@ test('a button matches the design and has an outline only on keyboard focus', as
   });
 });
 
-test('a button explains why it is disabled, announces being busy, and submits once', async ({ page }) => {
+test('a button says why it is unavailable or busy, and submits once', async ({ page }) => {
   const part = await openPart(page, 'button');
-  await test.step('a disabled button can be focused and shows the reason', async () => {
+  await test.step('an unavailable button can be focused and says why', async () => {
     const pay = part.getByRole('button', { name: 'Go to payment' });
     await expect(pay).toHaveAttribute('aria-disabled', 'true');
     await expect(pay).toHaveAccessibleDescription('Choose how long it should run first.');

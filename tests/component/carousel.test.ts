@@ -95,7 +95,7 @@ test('a carousel moves one slide in 500 ms, stops at both ends, and restarts wit
 });
 
 test('a carousel responds to arrow keys and swipes, and ignores arrows with Alt, Control or Meta', async ({ page }) => {
-  await test.step('arrows with Alt, Control or Meta are ignored', async () => {
+  await test.step('a carousel ignores arrow keys with Alt, Control or Meta', async () => {
     const { carousel, place } = await openCarousel(page);
     const group = carousel.getByRole('group', { name: 'Slides' });
     for (const keys of ['Alt+ArrowRight', 'Control+ArrowRight', 'Meta+ArrowRight']) {
@@ -144,7 +144,7 @@ test('a carousel replaces a plain strip on hover, without a layout shift', async
     await expect(part.getByText('1 of 1')).toHaveCount(0);
     await expect(part.getByRole('region', { name: 'One' })).toHaveCount(0);
   });
-  await test.step('the strip scrolls until react-slick replaces it on hover, without a shift', async () => {
+  await test.step('a strip of pictures can be scrolled until a carousel replaces it on hover, without a shift', async () => {
     const carousel = part.getByRole('region', { name: 'Works by four hands' });
     const { slides, next, place } = getParts(carousel);
     const group = carousel.getByRole('group', { name: 'Slides' });
@@ -170,7 +170,7 @@ test('a carousel is accessible in both themes', async ({ page }) => {
   }
 });
 
-test.describe('carousel with reduced motion', () => {
+test.describe('a carousel with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('with reduced motion, a carousel changes slides without a transition', async ({ page }) => {

@@ -8,7 +8,7 @@ const wallIn = (part: Locator, name: string) => part.getByRole('region', { name 
 const titlesOn = (part: Locator, wall: string) => wallIn(part, wall).locator('cite').filter({ visible: true });
 const handle = (part: Locator, title: string) => part.getByRole('button', { name: `Move ${title}`, exact: true });
 
-test('works hang at one scale on walls of the entered lengths', async ({ page }) => {
+test('works on walls of different lengths hang at one scale', async ({ page }) => {
   const part = await openPart(page, 'collection-walls');
   await page.clock.resume();
   const [north, east] = [await measureBox(wallIn(part, 'North wall')), await measureBox(wallIn(part, 'East wall'))];
@@ -38,7 +38,7 @@ test('arrow keys move a work, Enter keeps its place, and Escape puts it back', a
   await expect(titlesOn(part, 'East wall')).toHaveText(['Still Water', 'Low Water']);
 });
 
-test('a work is dragged to the place under the pointer, unless Escape is pressed', async ({ page }) => {
+test('a dragged work goes to the place under the pointer, unless Escape is pressed', async ({ page }) => {
   const part = await openPart(page, 'collection-walls');
   await page.clock.resume();
   const drag = async (from: Locator, to: Locator) => {
@@ -57,7 +57,7 @@ test('a work is dragged to the place under the pointer, unless Escape is pressed
   await expect(titlesOn(part, 'East wall')).toHaveText(['Deep Water', 'Still Water']);
 });
 
-test('a work’s menu hangs it on a wall and takes it down', async ({ page }) => {
+test('the menu of a work hangs it on a wall or takes it down', async ({ page }) => {
   const part = await openPart(page, 'collection-walls');
   await page.clock.resume();
   const open = () => part.getByRole('button', { name: 'More about Deep Water' }).click();

@@ -2,7 +2,7 @@ import { findViolations } from '../support/find-violations';
 import { expect, test } from './fixtures';
 import { openPart } from './open-part';
 
-test('sends a letter once, and keeps it until it has arrived', async ({ page }) => {
+test('a message is sent once, and stays in the form until it has arrived', async ({ page }) => {
   const part = await openPart(page, 'composer');
   const field = part.getByRole('textbox', { name: 'Write to Ottilie' });
   const send = part.getByRole('button', { name: 'Send', exact: true });
@@ -44,7 +44,7 @@ test('sends a letter once, and keeps it until it has arrived', async ({ page }) 
   await expect(part.getByRole('status')).toHaveText('Sent');
 });
 
-test('sends files with a letter, and lists those that cannot be sent', async ({ page }) => {
+test('files are sent with a message, and those that cannot be sent are listed', async ({ page }) => {
   const part = await openPart(page, 'composer');
   const files = part.getByRole('list', { name: 'Files' });
   const picker = part.getByLabel('Attach files');

@@ -130,10 +130,13 @@ for (const [name, block] of Object.entries(BLOCKED)) {
   });
 }
 
-test.describe('unavailable currency list', () => {
+test.describe('a list of currencies that cannot be loaded', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('a failed currency list keeps the chosen currency and shows the error on use', async ({ page, baseURL }) => {
+  test('the chosen currency stays if the list of currencies cannot be loaded, and the error appears on use', async ({
+    page,
+    baseURL,
+  }) => {
     const context = page.context();
     await setCookie(context, 'SEK', baseURL);
     await page.route(LIST, (route) => route.fulfill({ status: 503, body: '' }));
@@ -155,7 +158,7 @@ test.describe('unavailable currency list', () => {
     await expect(options(page)).toHaveText(['SEK', '$ USD', '€ EUR', '£ GBP', 'CA$ CAD', 'CHF', '¥ JPY']);
   });
 
-  test('the currency select shows the default while the server does not respond', async ({ page }) => {
+  test('the currency is the default while the server does not respond', async ({ page }) => {
     await page.route(LIST, () => undefined);
     await openPart(page, 'footer');
     await getSelect(page).focus();
@@ -164,7 +167,7 @@ test.describe('unavailable currency list', () => {
     await expect(failure(page)).toBeEmpty();
   });
 
-  test('the footer is accessible while it shows the error', async ({ page }) => {
+  test('the footer is accessible while it shows that the currencies cannot be loaded', async ({ page }) => {
     await page.route(LIST, (route) => route.abort());
     await openPart(page, 'footer');
     await getSelect(page).focus();

@@ -25,9 +25,9 @@ async function expectOpen(option: Locator) {
 const sent = (form: Locator, name: string) =>
   form.evaluate((element: HTMLFormElement, key) => new FormData(element).getAll(key), name);
 
-test('radio cards expand by pointer and keyboard, and show the reason when disabled', async ({ page }) => {
+test('radio cards expand by pointer and keyboard, and say why they are unavailable', async ({ page }) => {
   const part = await openPart(page, 'choice-cards');
-  await test.step('a disabled card shows the reason', async () => {
+  await test.step('an unavailable card says why', async () => {
     const premium = part.getByRole('radio', { name: 'Premium plan' });
     await expect(premium).toBeDisabled();
     await expect(premium).toHaveAccessibleDescription('$59 a month You have this plan');
@@ -52,7 +52,7 @@ test('radio cards expand by pointer and keyboard, and show the reason when disab
     await expectClosed(extended);
     expect(await sent(form, 'tier')).toEqual([]);
   });
-  await test.step('arrows choose a card, and Tab skips collapsed content', async () => {
+  await test.step('arrow keys choose a card, and Tab skips collapsed content', async () => {
     const form = part.locator('form').first();
     await form.getByRole('radio', { name: 'Basic' }).focus();
     await page.keyboard.press('ArrowDown');
@@ -65,7 +65,7 @@ test('radio cards expand by pointer and keyboard, and show the reason when disab
   });
 });
 
-test('a checkbox card toggles only its own content and exposes its state', async ({ page }) => {
+test('a checkbox card expands only its own content and exposes its state', async ({ page }) => {
   const part = await openPart(page, 'choice-cards');
   const form = part.locator('form').nth(1);
   const standard = form.getByRole('checkbox', { name: 'Standard' });
@@ -89,7 +89,7 @@ test('a checkbox card toggles only its own content and exposes its state', async
 
 test('checkbox rows expand downward in 200 ms', async ({ page }) => {
   const part = await openPart(page, 'check-list');
-  await test.step('rows are 44 px high, and a disabled row shows the reason', async () => {
+  await test.step('checkbox rows are 44 px high, and an unavailable row says why', async () => {
     const tops = await part
       .getByRole('checkbox')
       .evaluateAll((marks) => marks.slice(1).map((mark) => mark.getBoundingClientRect().top));
@@ -98,7 +98,7 @@ test('checkbox rows expand downward in 200 ms', async ({ page }) => {
       'Not for open calls',
     );
   });
-  await test.step('a row expands downward and reveals a field', async () => {
+  await test.step('a checkbox row expands downward and reveals a field', async () => {
     const cv = part.getByRole('checkbox', { name: 'CV' });
     await expect(cv).toHaveAttribute('aria-expanded', 'false');
     await expectClosed(cv);
@@ -112,7 +112,7 @@ test('checkbox rows expand downward in 200 ms', async ({ page }) => {
     await expectClosed(cv);
     expect(await sent(part.locator('form'), 'requirements')).toEqual(['artist_statement']);
   });
-  await test.step('the height animates for 200 ms, except with reduced motion', async () => {
+  await test.step('a checkbox row expands for 200 ms, except with reduced motion', async () => {
     const content = await findContent(part.getByRole('checkbox', { name: 'CV' }));
     await expect(content).toHaveCSS('transition-duration', '0.2s');
     await expect(content).toHaveCSS('transition-property', 'grid-template-rows');

@@ -4,7 +4,7 @@ import { openPart } from './open-part';
 
 test.use({ expectedErrors: [/The part fails on purpose/] });
 
-test('a failed part shows an error with a link, and a retry restores it in place', async ({ page }) => {
+test('a part of the page that fails shows an error with a link, and a retry restores it', async ({ page }) => {
   const part = await openPart(page, 'failure');
   await part.getByRole('button', { name: 'Fail' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'Something on this page stopped working' });
@@ -20,7 +20,7 @@ test('a failed part shows an error with a link, and a retry restores it in place
   await expect(page.locator('html')).toHaveAttribute('data-same');
 });
 
-test('a failed part’s error is accessible in both themes', async ({ page }) => {
+test('the error of a failed part is accessible in both themes', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const part = await openPart(page, 'failure');

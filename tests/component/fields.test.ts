@@ -14,7 +14,7 @@ async function expectLine(field: Locator, colour: string, width: 1 | 2) {
   await expect(getLine(field)).toHaveCSS('box-shadow', width === 1 ? 'none' : `${colour} 0px 1px 0px 0px`);
 }
 
-test('a field matches the design and shows its error', async ({ page }) => {
+test('a field looks as designed and shows its error', async ({ page }) => {
   const part = await openPart(page, 'text-field');
   await test.step('a field is 44 px high, with a 14 px label, a 16 px value and help text', async () => {
     const field = part.getByRole('textbox', { name: 'Name' });
@@ -50,7 +50,7 @@ test('a password can be shown by pointer and keyboard, and is hidden on submissi
     expect(box?.width).toBe(44);
     expect(box?.height).toBeGreaterThanOrEqual(43);
   });
-  await test.step('toggling by pointer preserves caret, selection and focus', async () => {
+  await test.step('showing a password by pointer keeps the caret, selection and focus', async () => {
     const field = getField(part);
     await expect(field).toHaveAttribute('type', 'password');
     await expect(field).toHaveAttribute('autocomplete', 'current-password');
@@ -70,7 +70,7 @@ test('a password can be shown by pointer and keyboard, and is hidden on submissi
     expect(await selection()).toEqual([3, 3]);
     await expect(part.getByText('Sent 0 times')).toBeVisible();
   });
-  await test.step('toggling by keyboard keeps the focus on the toggle', async () => {
+  await test.step('showing a password by keyboard keeps the focus on the button', async () => {
     await getField(part).focus();
     await page.keyboard.press('Tab');
     await expect(getReveal(part)).toBeFocused();
@@ -81,7 +81,7 @@ test('a password can be shown by pointer and keyboard, and is hidden on submissi
     await expect(getField(part)).toHaveAttribute('type', 'password');
     await expect(part.getByText('Sent 0 times')).toBeVisible();
   });
-  await test.step('the password is hidden on submission', async () => {
+  await test.step('a shown password is hidden on submission', async () => {
     await getReveal(part).click();
     await getField(part).press('Enter');
     await expect(part.getByText('Sent 1 times')).toBeVisible();
@@ -130,14 +130,14 @@ test('a text area grows and shows the remaining characters', async ({ page }) =>
 
 test('a form announces errors, focuses the first invalid field, and clears errors on change', async ({ page }) => {
   const part = await openPart(page, 'form');
-  await test.step('a new error is announced', async () => {
+  await test.step('a new error of a form is announced', async () => {
     const live = part.locator('[aria-live="polite"]').first();
     await expect(live).toBeAttached();
     await expect(live).toBeEmpty();
     await part.getByRole('button', { name: 'Make an account' }).click();
     await expect(live).toHaveText('Give the name that should appear.');
   });
-  await test.step('the first invalid field is focused, and errors disappear on change', async () => {
+  await test.step('a form focuses the first invalid field, and errors disappear on change', async () => {
     const send = part.getByRole('button', { name: 'Make an account' });
     const name = part.getByRole('textbox', { name: 'Your name' });
     const email = part.getByRole('textbox', { name: 'Your email' });

@@ -47,7 +47,7 @@ test('above 700 px, Back appears at the left edge after 50 px of scrolling', asy
   }
 });
 
-test('“To the top” exists only in the navigation layout, and moves the focus to the top', async ({ page }) => {
+test('“To the top” appears only in the navigation layout, and moves the focus to the top', async ({ page }) => {
   await open(page);
   await scrollTo(page, 200);
   await expect(back(page)).toBeVisible();
@@ -68,7 +68,7 @@ test('“To the top” exists only in the navigation layout, and moves the focus
   await expect(toTop(page)).toBeHidden();
 });
 
-test('floating controls cause no layout shift and cover nothing at the end of the page', async ({ page }) => {
+test('floating buttons shift nothing and cover nothing at the end of the page', async ({ page }) => {
   await open(page);
   const footer = page.locator('footer');
   const measureTop = () => footer.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
@@ -79,7 +79,7 @@ test('floating controls cause no layout shift and cover nothing at the end of th
   expect((await measureBox(back(page))).bottom).toBeLessThanOrEqual((await measureBox(footer)).top);
 });
 
-test('floating controls are next to the content, or below it on phones', async ({ page }) => {
+test('floating buttons are next to the content, or below it on phones', async ({ page }) => {
   await open(page);
   await goToWork(page);
   for (const width of [701, 1_005, 1_006, 1_180, 1_181, 1_920]) {
@@ -96,7 +96,7 @@ test('floating controls are next to the content, or below it on phones', async (
   await expect(toTop(page)).not.toBeInViewport();
 });
 
-test('floating controls are accessible in both themes', async ({ page }) => {
+test('floating buttons are accessible in both themes', async ({ page }) => {
   await open(page);
   await goToWork(page);
   await scrollTo(page, 400);

@@ -14,7 +14,7 @@ const measureMiddle = async (element: Locator) => {
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 };
 
-test('a focal point’s mark can be dragged and moves to a mouse press', async ({ page }) => {
+test('the mark of a focal point can be dragged and moves to where the mouse is pressed', async ({ page }) => {
   const part = await openPart(page, 'focal-point');
   const { frame, mark, point } = getParts(part);
   await frame.scrollIntoViewIfNeeded();
@@ -35,10 +35,10 @@ test('a focal point’s mark can be dragged and moves to a mouse press', async (
   await expect(point).toHaveText('0.25 0.6');
 });
 
-test.describe('focal point with touch', () => {
+test.describe('a focal point with touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a swipe over the picture scrolls the page without moving the mark', async ({ page }) => {
+  test('swiping over a picture scrolls the page without moving its focal point', async ({ page }) => {
     const part = await openPart(page, 'focal-point');
     const { frame, mark, point } = getParts(part);
     const centre = () => frame.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -76,7 +76,7 @@ test.describe('focal point with touch', () => {
   });
 });
 
-test('a focal point is accessible', async ({ page }) => {
+test('the control for a focal point is accessible', async ({ page }) => {
   await openPart(page, 'focal-point');
   expect(await findViolations(page, 'section#focal-point')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { measureBox } from './measure-box';
 import { openPart } from './open-part';
 
-test('sections of the home page are moved with keys and by dragging, and switched off', async ({ page }) => {
+test('sections of the home page can be moved by keys and dragging, and switched off', async ({ page }) => {
   const part = await openPart(page, 'home-fields');
   const values = part.getByTestId('values');
   await expect(part.getByRole('switch', { name: 'Statement' })).toHaveAccessibleDescription(

@@ -98,10 +98,10 @@ test('a menu closes on an outside press and after a choice', async ({ page }) =>
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
-test.describe('menu on a phone', () => {
+test.describe('a menu on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a menu on a phone has 44 px rows and is fully visible', async ({ page }) => {
+  test('a menu’s rows are 44 px high on a phone, and all of it is visible', async ({ page }) => {
     const part = await openMenuPart(page);
     await buttonIn(part).tap();
     await expect(page.getByRole('menuitem')).toHaveCount(5);
@@ -119,9 +119,7 @@ test('an open menu is accessible in both themes', async ({ page }) => {
   }
 });
 
-test('a menu shows choices below their row, marks the chosen one and wraps long names onto two lines', async ({
-  page,
-}) => {
+test('a menu shows choices below their row, marks the chosen one and wraps long names', async ({ page }) => {
   const part = await openMenuPart(page);
   await makeRoom(part);
   const button = part.getByRole('button', { name: /^Account of Bartholomew/ });

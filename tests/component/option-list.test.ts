@@ -11,7 +11,7 @@ const sent = (part: Locator) =>
     .first()
     .evaluate((form: HTMLFormElement) => new FormData(form).getAll('availability'));
 
-test('an option list has 44 px rows and omits hidden options', async ({ page }) => {
+test('an option list has rows of 44 px and leaves out hidden options', async ({ page }) => {
   const part = await openPart(page, 'option-list');
   await expect(group(part).getByRole('radio')).toHaveCount(4);
   await expect(group(part).getByText('Reserved')).toHaveCount(0);
@@ -58,7 +58,7 @@ test('an option list is one tab stop; arrow keys select, and Space toggles', asy
   await expect(part.getByRole('radio', { name: 'Yes' })).toBeFocused();
 });
 
-test('a disabled option shows the reason', async ({ page }) => {
+test('an unavailable option says why', async ({ page }) => {
   const part = await openPart(page, 'option-list');
   await expect(option(part, 'Sold')).toBeDisabled();
   await expect(option(part, 'Sold')).toHaveAccessibleDescription('Set by the sale');
@@ -66,7 +66,7 @@ test('a disabled option shows the reason', async ({ page }) => {
   expect(await sent(part)).toEqual(['FOR_SALE']);
 });
 
-test('an invalid option list shows its error until a selection', async ({ page }) => {
+test('an invalid option list shows its error until something is selected', async ({ page }) => {
   const part = await openPart(page, 'option-list');
   const travel = part.getByRole('radiogroup', { name: 'May it travel?' });
   await expect(travel).toHaveAttribute('aria-invalid', 'true');

@@ -41,7 +41,7 @@ test('text from Word keeps its headings, emphasis, lists, links and tables', asy
   );
 });
 
-test('pasting formatted text runs and loads nothing, and plain text is unchanged', async ({ page }) => {
+test('pasting formatted text runs and loads nothing, and plain text stays the same', async ({ page }) => {
   const field = (await openPart(page, 'pasted-markdown')).getByRole('textbox', { name: 'Text' });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

@@ -20,7 +20,9 @@ async function show(page: Page, path: string, before: number): Promise<void> {
   await expect(bar(page)).toHaveCount(0);
 }
 
-test('the bar starts at 0.08, advances every 800 ms, and disappears when the page is shown', async ({ page }) => {
+test('the progress bar starts at 0.08, advances every 800 ms, and disappears when the page is shown', async ({
+  page,
+}) => {
   await openPart(page, 'route-progress');
   await open(page, '/terms');
   await expect(bar(page)).toHaveAttribute('aria-hidden', 'true');
@@ -44,7 +46,7 @@ test('the bar starts at 0.08, advances every 800 ms, and disappears when the pag
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a link to the current page ends another navigation’s bar', async ({ page }) => {
+test('a link to the current page ends the progress bar of another navigation', async ({ page }) => {
   await openPart(page, 'route-progress');
   await open(page, '/route-progress');
   await passTime(page, 100);
@@ -58,7 +60,7 @@ test('a link to the current page ends another navigation’s bar', async ({ page
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a second link continues the first link’s bar', async ({ page }) => {
+test('a second link continues the first link’s progress bar', async ({ page }) => {
   await openPart(page, 'route-progress');
   await open(page, '/terms');
   await expect(bar(page)).toHaveCount(1);
@@ -70,10 +72,10 @@ test('a second link continues the first link’s bar', async ({ page }) => {
   await show(page, '/privacy', before);
 });
 
-test.describe('bar with reduced motion', () => {
+test.describe('the progress bar with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('with reduced motion, the bar does not slide', async ({ page }) => {
+  test('with reduced motion, the progress bar does not slide', async ({ page }) => {
     await openPart(page, 'route-progress');
     await open(page, '/terms');
     await expect(bar(page)).toHaveCSS('transition', 'none');

@@ -31,7 +31,10 @@ test('closing the share sheet copies and announces nothing', async ({ page, base
   expect(await readClipboard(page)).toBe('before');
 });
 
-test('copies and announces the link if the share sheet is refused or missing', async ({ page, baseURL }) => {
+test('the share button copies the link and says so if the share sheet is refused or missing', async ({
+  page,
+  baseURL,
+}) => {
   for (const sheet of ['refused', 'missing']) {
     await test.step(sheet, async () => {
       const button = await openWithSheet(page, 'NotAllowedError');
@@ -53,7 +56,7 @@ test('copies and announces the link if the share sheet is refused or missing', a
   }
 });
 
-test('suggests the address bar if the link cannot be copied', async ({ page }) => {
+test('the share button suggests the address bar if the link cannot be copied', async ({ page }) => {
   const button = await openWithSheet(page, 'NotAllowedError');
   await page.evaluate(() => {
     Clipboard.prototype.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));

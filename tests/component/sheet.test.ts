@@ -13,7 +13,7 @@ test('a sheet that opens another sheet does not close it', async ({ page }) => {
   await expect(part.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a two-line title keeps its margins in the sheet’s header', async ({ page }) => {
+test('a title of two lines keeps its margins in the header of a sheet', async ({ page }) => {
   const part = await openPart(page, 'sheet');
   await part.getByRole('button', { name: 'Open the sheet with the long title' }).click();
   const title = page.getByRole('dialog').getByRole('heading');

@@ -80,7 +80,7 @@ test('a slider pauses while it is hovered or focused', async ({ page }) => {
   await expect(place).toHaveText('3 of 4');
 });
 
-test.describe('slider with reduced motion', () => {
+test.describe('a slider with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('with reduced motion, a slider neither plays nor shows a stop button', async ({ page }) => {

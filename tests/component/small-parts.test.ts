@@ -2,7 +2,7 @@ import { findViolations } from '../support/find-violations';
 import { expect, test } from './fixtures';
 import { openPart, openParts } from './open-part';
 
-test('a toggle’s row can be pressed, and its knob slides unless motion is reduced', async ({ page }) => {
+test('a toggle can be pressed anywhere in its row, and its knob slides unless motion is reduced', async ({ page }) => {
   const part = await openPart(page, 'toggle');
   await test.step('a toggle is a 44 by 24 px switch, operated by pointer and Space', async () => {
     const toggle = part.getByRole('switch', { name: 'Online only' });
@@ -18,7 +18,7 @@ test('a toggle’s row can be pressed, and its knob slides unless motion is redu
     await page.keyboard.press('Space');
     await expect(toggle).not.toBeChecked();
   });
-  await test.step('a toggle’s row is 44 px high and pressable, with a description', async () => {
+  await test.step('a toggle’s row is 44 px high, has a description and can be pressed', async () => {
     const row = await part.locator('label', { hasText: 'Online only' }).boundingBox();
     expect(row?.height).toBe(44);
     const feature = part.getByRole('switch', { name: 'Feature on your profile' });
@@ -87,7 +87,7 @@ for (const { width, colorScheme } of [
   test.describe(`form parts at ${width} px in the ${colorScheme} theme`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme });
 
-    test('form parts are accessible while they show errors', async ({ page }) => {
+    test('parts of a form are accessible while they show errors', async ({ page }) => {
       await openParts(page, ...forms);
       await page.locator('section#form').getByRole('button', { name: 'Make an account' }).click();
       await page.locator('section#button').getByRole('button', { name: 'Publish', exact: true }).click();

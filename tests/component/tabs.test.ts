@@ -5,7 +5,7 @@ import { openPart } from './open-part';
 
 test('tabs with panels respond to arrow keys, and ignore arrows with Alt, Control or Meta', async ({ page }) => {
   const part = await openPart(page, 'tab-links');
-  await test.step('arrows with Alt, Control or Meta are ignored', async () => {
+  await test.step('tabs ignore arrow keys with Alt, Control or Meta', async () => {
     const tab = part.getByRole('tab', { name: 'Low water' });
     for (const keys of ['Alt+ArrowRight', 'Control+ArrowRight', 'Meta+ArrowRight']) {
       expect(await isKeyHandled(tab, keys), keys).toBe(false);
@@ -13,7 +13,7 @@ test('tabs with panels respond to arrow keys, and ignore arrows with Alt, Contro
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     expect(await isKeyHandled(tab, 'ArrowRight')).toBe(true);
   });
-  await test.step('arrow keys, Home and End select the visible panel', async () => {
+  await test.step('arrow keys, Home and End select the visible tab panel', async () => {
     const tab = (name: string) => part.getByRole('tab', { name });
     await tab('Low water').click();
     await expect(part.getByRole('tabpanel')).toHaveText('The sea goes out.');
@@ -30,7 +30,7 @@ test('tabs with panels respond to arrow keys, and ignore arrows with Alt, Contro
   });
 });
 
-test('the current tab is scrolled into view when the row does not fit', async ({ page }) => {
+test('the current tab scrolls into view if the row does not fit', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const part = await openPart(page, 'tab-links');
   for (const name of ['Many user types', 'Categories']) {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { measureBox } from './measure-box';
 import { openPart } from './open-part';
 
-test('an owner can change other roles, but the last owner cannot leave, and other members change nothing', async ({
+test('an owner can change other roles, but the last owner cannot leave, and members change nothing', async ({
   page,
 }) => {
   const part = await openPart(page, 'team');

@@ -23,7 +23,7 @@ test('the theme can be chosen by keyboard in a select with an accessible name', 
   await expect(getSwitch(part)).toBeFocused();
 });
 
-test.describe('theme without storage', () => {
+test.describe('the theme without storage', () => {
   test.use({ hasOwnPage: true });
 
   const STORAGE = {
@@ -40,7 +40,7 @@ test.describe('theme without storage', () => {
       }),
   };
   for (const [state, limit] of Object.entries(STORAGE)) {
-    test(`a chosen theme lasts for the visit where storage is ${state}`, async ({ page }) => {
+    test(`a chosen theme lasts for the visit if storage is ${state}`, async ({ page }) => {
       await page.addInitScript(limit);
       const part = await openPart(page, 'footer');
       await expectTheme(page, 'light');

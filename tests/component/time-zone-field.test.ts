@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { openPart } from './open-part';
 
-test('a known city’s time zone is filled in again after a form reset', async ({ page }) => {
+test('resetting the form fills in the time zone of a known city again', async ({ page }) => {
   const part = await openPart(page, 'time-zone-field');
   const zone = part.getByRole('button', { name: /Time zone/ });
   await expect(zone).toContainText('St. John’s');

@@ -18,8 +18,8 @@ async function fade(page: Page, count = 1): Promise<void> {
   await passTime(page, FADE);
 }
 
-test('a toast lasts 4,000 ms, pauses while hovered, and is not duplicated', async ({ page }) => {
-  await test.step('a toast is shown at the top center for 4,000 ms', async () => {
+test('a toast lasts 4,000 ms, pauses while hovered, and appears once', async ({ page }) => {
+  await test.step('a toast appears at the top center for 4,000 ms', async () => {
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save', exact: true }).click();
     const toast = page.getByText('Saved. It waits under Saved.');
@@ -37,7 +37,7 @@ test('a toast lasts 4,000 ms, pauses while hovered, and is not duplicated', asyn
     await fade(page);
     await expect(toast).toHaveCount(0);
   });
-  await test.step('repeating a text restarts the toast’s timer', async () => {
+  await test.step('showing the same toast again restarts its timer', async () => {
     const part = await openPart(page, 'toast');
     const save = part.getByRole('button', { name: 'Save', exact: true });
     await save.click();
@@ -92,8 +92,10 @@ test('at most three toasts are visible, and Escape closes the newest', async ({ 
   });
 });
 
-test('an error is announced and its action works; F8 focuses it, and Escape returns the focus', async ({ page }) => {
-  await test.step('an error is announced immediately, and its action works', async () => {
+test('an error toast is announced and its action works; F8 focuses it, and Escape returns the focus', async ({
+  page,
+}) => {
+  await test.step('an error toast is announced immediately, and its action works', async () => {
     const part = await openPart(page, 'toast');
     await part.getByRole('button', { name: 'Save in vain' }).click();
     const error = messages(page).getByRole('alert');
@@ -130,7 +132,7 @@ test('an error is announced and its action works; F8 focuses it, and Escape retu
 test.describe('toasts without a connection', () => {
   test.use({ hasOwnPage: true, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a message from before the toasts loaded appears when the connection returns', async ({ page }) => {
+  test('a toast from before the code loaded appears when the connection returns', async ({ page }) => {
     const part = await openPart(page, 'toast');
     const failed: string[] = [];
     page.on('requestfailed', (request) => request.resourceType() === 'script' && failed.push(request.url()));
@@ -148,7 +150,7 @@ test.describe('toasts without a connection', () => {
   });
 });
 
-test('a toast in an open sheet can be read and closed, and covers none of the sheet’s content', async ({ page }) => {
+test('a toast above an open sheet can be read and closed, and covers none of its content', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const part = await openPart(page, 'toast');
   await part.getByRole('button', { name: 'Open a sheet' }).click();

@@ -45,7 +45,7 @@ test('a tooltip appears 700 ms after the pointer enters, and disappears when it 
   await leave(page);
 });
 
-test.describe('tooltip in a new page', () => {
+test.describe('a tooltip in a new page', () => {
   test.use({ hasOwnPage: true });
 
   test('the first tooltip appears even if its code is still loading', async ({ page }) => {
@@ -127,7 +127,7 @@ test('a tooltip is accessible in both themes', async ({ page }) => {
   }
 });
 
-test.describe('tooltip with reduced motion', () => {
+test.describe('a tooltip with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('with reduced motion, a tooltip fades for at most 100 ms', async ({ page }) => {
@@ -137,10 +137,10 @@ test.describe('tooltip with reduced motion', () => {
   });
 });
 
-test.describe('tooltip with touch', () => {
+test.describe('a tooltip with touch', () => {
   test.use({ hasTouch: true });
 
-  test('a tap on the trigger shows a tooltip, and a tap elsewhere hides it', async ({ page }) => {
+  test('tapping a button shows its tooltip, and tapping elsewhere hides it', async ({ page }) => {
     const { promoted } = triggersIn(await openPart(page, 'tooltip'));
     await promoted.tap();
     await expect(page.getByRole('tooltip')).toBeVisible();

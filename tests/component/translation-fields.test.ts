@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { openPart } from './open-part';
 
-test('a language is added, written and removed after a confirmation', async ({ page }) => {
+test('a translation can be added, written and removed after a confirmation', async ({ page }) => {
   const part = await openPart(page, 'translation-fields');
   const values = part.getByTestId('values');
   const title = part.getByRole('textbox', { name: 'Title (German)' });
@@ -11,7 +11,7 @@ test('a language is added, written and removed after a confirmation', async ({ p
       ...['German', 'French', 'Spanish', 'Arabic'],
     ]);
   });
-  await test.step('the first field of a new language receives the focus', async () => {
+  await test.step('the first field of a new translation gets the focus', async () => {
     await part.getByRole('button', { name: 'German' }).click();
     await expect(title).toBeFocused();
     await expect(title).toHaveAttribute('lang', 'de');
@@ -21,20 +21,20 @@ test('a language is added, written and removed after a confirmation', async ({ p
   await expect(values).toHaveText(
     '{"language":"en","translations":{"de":{"title":"Salz","description":"Drei Monate."}}}',
   );
-  await test.step('an emptied text is dropped', async () => {
+  await test.step('an emptied translation is dropped', async () => {
     await part.getByRole('textbox', { name: 'About the call (German)' }).fill('');
     await expect(values).toHaveText('{"language":"en","translations":{"de":{"title":"Salz"}}}');
   });
-  await test.step('an error is shown at its field', async () => {
+  await test.step('an error in a translation appears at its field', async () => {
     await part.getByRole('button', { name: 'Check' }).click();
     await expect(title).toHaveAccessibleDescription('At most 5 characters.');
   });
-  await test.step('canceling keeps the texts', async () => {
+  await test.step('canceling keeps the translations', async () => {
     await part.getByRole('button', { name: 'Remove the texts in German' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(title).toHaveValue('Salz');
   });
-  await test.step('confirming removes the texts', async () => {
+  await test.step('confirming removes the translations', async () => {
     await part.getByRole('button', { name: 'Remove the texts in German' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(title).toHaveCount(0);

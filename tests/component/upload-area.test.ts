@@ -29,7 +29,7 @@ const countUrls = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'o
 
 test('an upload area warns before the page is closed and announces uploads', async ({ page }) => {
   const part = await openPart(page, 'upload-area');
-  await test.step('the page warns before closing, previews the file, and revokes its object URL', async () => {
+  await test.step('the page warns before it is closed during an upload, and previews the file', async () => {
     const warnsBeforeUnload = () =>
       page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
     expect(await warnsBeforeUnload()).toBe(false);
@@ -49,7 +49,7 @@ test('an upload area warns before the page is closed and announces uploads', asy
     await picker(part, 'Gallery').setInputFiles([file('high-water.jpg'), file('low-water.jpg')]);
     await expect(part.getByRole('status').first()).toHaveText('low-water.jpg is added.');
   });
-  await test.step('the focus moves to the next row and finally to the file picker', async () => {
+  await test.step('the focus moves to the next uploaded file and finally to the file picker', async () => {
     await picker(part, 'Cover').setInputFiles([file('one.jpg'), file('two.jpg')]);
     const again = part.getByRole('listitem').filter({ hasText: 'one.jpg' }).getByRole('button', { name: 'Try again' });
     await again.press('Enter');

@@ -48,7 +48,7 @@ test('works can be filtered by medium, place, color, shape, price and year', asy
       .check();
     await expectFound(ofWide);
   });
-  await test.step('an invalid price is reported and kept in its field', async () => {
+  await test.step('an invalid price is reported and stays in its field', async () => {
     const from = filters(page).getByRole('group', { name: 'Price' }).getByLabel('From');
     await from.fill('90.5');
     await openGroup(filters(page), 'Year');
@@ -67,7 +67,7 @@ test('works can be filtered by medium, place, color, shape, price and year', asy
   expect(await findViolations(page, 'main form')).toEqual([]);
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/artworks');
-  await test.step('a currency selected before a price applies to the price', async () => {
+  await test.step('a currency selected before a price applies to it', async () => {
     const group = filters(page).getByRole('group', { name: 'Price' });
     await group.getByLabel('Currency').selectOption(price.currency);
     await group.getByLabel('From').fill(price.priceFrom);
@@ -88,7 +88,7 @@ test('the wall links to all works, and no page shows a single work', {
 }, async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'currency', value: 'EUR', url: String(baseURL) }]);
   await openPage(page, '/');
-  await test.step('a wall category links to all its works', async () => {
+  await test.step('a category on the wall links to all its works', async () => {
     await page.getByRole('link', { name: 'See the wall' }).click();
     const tab = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Sculpture' });
     await tab.press('Enter');
@@ -99,7 +99,7 @@ test('the wall links to all works, and no page shows a single work', {
     await expect(page).toHaveURL('/artworks?category=SCULPTURE');
     await expect(found(page)).toHaveText(`${total} works`);
   });
-  await test.step('no page shows a single work', async () => {
+  await test.step('no page of works shows a single work', async () => {
     const all = await fetchEndpoint('GET /v1/artworks/', { size: '20' });
     expect(all.total % 20).toBe(1);
     await page.goto('/artworks?size=20');

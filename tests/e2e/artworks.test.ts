@@ -122,7 +122,7 @@ test('a visitor zooms, shares, reports and prints a work, and finds similar work
 }, async ({ page, context }) => {
   const { id, title, imageCount } = await findWithImages();
   await openPage(page, `/art/${id}`);
-  await test.step('each thumbnail selects its image', async () => {
+  await test.step('each thumbnail of a work selects its image', async () => {
     for (const index of [3, 1]) {
       await page.getByRole('link', { name: `Image ${index} of ${imageCount}` }).click();
       await expect(page.getByRole('group', { name: `image ${index} of ${imageCount}` })).toBeInViewport();
@@ -145,7 +145,7 @@ test('a visitor zooms, shares, reports and prints a work, and finds similar work
     await expect(zoom).toBeHidden();
     await expect(page).toHaveURL(`/art/${id}`);
   });
-  await test.step('the system share sheet receives the canonical URL', async () => {
+  await test.step('the system’s share sheet gets the canonical URL', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openPage(page, `/art/${id}?utm_source=test#work`);
     await page.evaluate(async () => {
@@ -159,7 +159,7 @@ test('a visitor zooms, shares, reports and prints a work, and finds similar work
       .toMatchObject({ url: new URL(`/art/${id}`, page.url()).href, title: expect.stringContaining(title) });
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
   });
-  await test.step('the work can be reported, and prints without controls', async () => {
+  await test.step('a work can be reported, and prints without controls', async () => {
     const { data } = await fetchEndpoint('GET /v1/artworks/{id}/similar', undefined, id);
     expect(data.length).toBeGreaterThan(0);
     const similar = page.getByRole('list', { name: 'Similar works by other artists' });
@@ -177,7 +177,7 @@ test('a visitor zooms, shares, reports and prints a work, and finds similar work
   });
 });
 
-test.describe('zoom without tiles', () => {
+test.describe('the zoom without tiles', () => {
   test.use({ expectedErrors: [/Failed to load resource|attempting to load TileSource/] });
 
   test('without tiles, the zoom shows the preview and offers a retry', {
@@ -197,7 +197,7 @@ test.describe('zoom without tiles', () => {
   });
 });
 
-test('a covered work can be zoomed only once uncovered, and never beyond its pixels', {
+test('a work behind a warning can be zoomed only once it is uncovered, and never beyond its pixels', {
   tag: '@long',
 }, async ({ page }) => {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { category: 'FILM_OR_VIDEO', size: '20' });
@@ -239,7 +239,7 @@ test('an embedded film sends no request before it is played', { tag: '@long' }, 
   expect(requested).toEqual(['www.youtube-nocookie.com']);
 });
 
-test('wall pictures load uncropped in their reserved space', {
+test('pictures on the wall load uncropped in the space reserved for them', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/art');

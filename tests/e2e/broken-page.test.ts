@@ -20,7 +20,7 @@ async function failScripts(page: Page, path: string) {
   };
 }
 
-test('a failed script reloads the page once', async ({ page }) => {
+test('a script that fails to load reloads the page once', async ({ page }) => {
   const restore = await failScripts(page, '/about');
   await openPage(page, '/about');
   page.on('request', (request) => request.isNavigationRequest() && restore());
@@ -30,7 +30,7 @@ test('a failed script reloads the page once', async ({ page }) => {
   await expect(page.getByText('Something on this page stopped working')).toHaveCount(0);
 });
 
-test('after a failed reload, the navigation remains around the error', { tag: '@long' }, async ({ page }) => {
+test('if reloading fails too, the navigation remains around the error', { tag: '@long' }, async ({ page }) => {
   const restore = await failScripts(page, '/about');
   await openPage(page, '/about');
   await page.evaluate(() => sessionStorage.setItem('reloaded-for', new URL('/directory', location.href).href));
@@ -46,7 +46,7 @@ test('after a failed reload, the navigation remains around the error', { tag: '@
 test.describe('unhandled errors', () => {
   test.use({ expectedErrors: [/out of order|removeChild/] });
 
-  test('unhandled errors are reported with the page’s path', {
+  test('an error that nothing catches is reported with the page’s path', {
     tag: '@long',
   }, async ({ page }) => {
     await openPage(page, '/about?from=secret');
@@ -67,7 +67,7 @@ test.describe('unhandled errors', () => {
   });
 });
 
-test.describe('a failed layout', () => {
+test.describe('a layout that fails', () => {
   test.use({ expectedErrors: [/the layout fails on purpose/] });
 
   test('a page whose layout fails shows the error in the language of its URL', { tag: '@long' }, async ({ page }) => {
@@ -82,7 +82,7 @@ test.describe('a failed layout', () => {
   });
 });
 
-test.describe('unknown URL', () => {
+test.describe('an unknown URL', () => {
   test.use({ expectedErrors: [/404/] });
 
   // tests/http/wrong-addresses.test.ts covers other wrong URLs.

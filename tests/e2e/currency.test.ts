@@ -40,10 +40,10 @@ test('a new visitor sees US dollars without a cookie and can choose any currency
   expect(await readCookie(context)).toBe('GBP');
 });
 
-test.describe('currency on a tall screen', () => {
+test.describe('the currency on a tall screen', () => {
   test.use({ viewport: { width: 1280, height: 1_600 }, expectedErrors: [/Failed to load resource/] });
 
-  test('paints only the chosen currency, without a layout shift', { tag: '@long' }, async ({
+  test('a page paints only the chosen currency, without a layout shift', { tag: '@long' }, async ({
     page,
     context,
     baseURL,
@@ -74,7 +74,7 @@ test.describe('currency on a tall screen', () => {
   });
 });
 
-test('other tabs and the small-screen menu update immediately', {
+test('a new currency reaches other tabs and the small-screen menu immediately', {
   tag: '@long',
 }, async ({ page, context }) => {
   // Records at each request whether the select is visible.

@@ -26,7 +26,7 @@ async function commonCountry() {
   return { value: first.value, count: Number(first.count) };
 }
 
-test('tabs and filters narrow the list without a reload, and chips remove them', {
+test('tabs and filters narrow the directory without a reload, and chips remove them', {
   tag: '@long',
 }, async ({ page }) => {
   const [country, { cities }] = await Promise.all([
@@ -41,7 +41,7 @@ test('tabs and filters narrow the list without a reload, and chips remove them',
   ]);
   expect(two.total).toBeGreaterThan(one.total);
   await openPage(page, '/directory');
-  await test.step('a tab keeps the focus after its list has loaded', async () => {
+  await test.step('a tab of the directory keeps the focus after its list has loaded', async () => {
     const tab = page
       .getByRole('main')
       .getByRole('navigation')
@@ -51,7 +51,7 @@ test('tabs and filters narrow the list without a reload, and chips remove them',
     await expect(tab).toHaveAttribute('aria-current', 'page');
     await expect(tab).toBeFocused();
   });
-  await test.step('selecting a filter returns to page 1', async () => {
+  await test.step('selecting a filter of the directory returns to page 1', async () => {
     await openPage(page, '/directory/artists?page=2');
     await expectNoReload(page, async () => {
       await choose(page, 'Country', new RegExp(`^${formatCountry(country.value, 'en')}`));
@@ -75,7 +75,7 @@ test('tabs and filters narrow the list without a reload, and chips remove them',
     await page.getByRole('main').getByRole('link', { name: 'Clear all' }).first().click();
     await expect(page).toHaveURL('/directory/artists');
   });
-  await test.step('selecting several fields widens the list, and chips remove them', async () => {
+  await test.step('selecting several fields finds more profiles, and chips remove them', async () => {
     await page.getByRole('button', { name: /^Field/ }).click();
     await page.getByRole('option', { name: /^Sculpture/ }).click();
     await page.getByRole('option', { name: /^Textiles/ }).click();
@@ -91,7 +91,7 @@ test('tabs and filters narrow the list without a reload, and chips remove them',
   });
 });
 
-test('typing searches without losing focus or text, and finds misspelled names', {
+test('typing a search keeps focus and text, and finds misspelled names', {
   tag: '@long',
 }, async ({ page }) => {
   const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'artists' });
@@ -114,7 +114,7 @@ test('typing searches without losing focus or text, and finds misspelled names',
   await expect(search).toHaveValue(misspelt);
 });
 
-test('“load more” extends the server-rendered list and keeps it after a failure', async ({ page }) => {
+test('“load more” extends the list from the server and keeps it after a failure', async ({ page }) => {
   const { total } = await fetchEndpoint('GET /v1/profiles/directory');
   expect(total).toBeGreaterThan(60);
   await openPage(page, '/directory');
@@ -154,10 +154,10 @@ test('“load more” extends the server-rendered list and keeps it after a fail
   await expect(rows(page)).toHaveText(names);
 });
 
-test.describe('directory on a phone', () => {
+test.describe('the directory on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('on a phone, the filters are in a sheet that shows the number of results', async ({ page }) => {
+  test('on a phone, the directory’s filters are in a sheet that shows the number of results', async ({ page }) => {
     const country = await commonCountry();
     await openPage(page, '/directory/artists');
     await page.getByRole('button', { name: /^Filters/ }).click();

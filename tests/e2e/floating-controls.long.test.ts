@@ -29,7 +29,7 @@ test('Back goes back in history, or to the list in a tab without history', async
   await expect(page).toHaveURL(/\/terms$/);
 });
 
-test('floating controls never cover the focused element or the application bar', async ({ page }) => {
+test('floating buttons never cover the focused element or the application bar', async ({ page }) => {
   const { artwork, opportunity } = await findSampleIds();
   await page.setViewportSize({ width: 820, height: 600 });
   await page.goto(`/art/${artwork}`);

@@ -13,7 +13,7 @@ declare global {
 
 const isOldTab = (page: Page) => page.evaluate(() => window.isOldTab === true);
 
-test('a tab from the previous deployment reloads to open the next page', async ({ page, baseURL }) => {
+test('a tab from before an update reloads to open the next page', async ({ page, baseURL }) => {
   const later = await startWeb(API, { NEXT_DEPLOYMENT_ID: 'later', SITE_URL: baseURL ?? '' });
   try {
     await page.goto('/opportunities');

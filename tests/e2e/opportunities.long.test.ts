@@ -9,7 +9,7 @@ import { expect, test } from './fixtures';
 /** Rewards that are visible without expanding the list. */
 const shownRewards: readonly RewardType[] = ['ACCOMMODATION', 'PRODUCTION', 'CASHPRIZE'];
 
-test('filters find a call, and a chip or Back removes one', async ({ page }) => {
+test('filters find a call, and a chip or Back removes a filter', async ({ page }) => {
   const in90Days = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
   const { data } = await fetchEndpoint('GET /v1/opportunities/', { fee: 'FREE', deadlineTo: in90Days, size: '100' });
   const fits = (types: readonly RewardType[]) => types.find((type) => shownRewards.includes(type));
@@ -26,7 +26,7 @@ test('filters find a call, and a chip or Back removes one', async ({ page }) => 
   await found.evaluate((element) => element.setAttribute('data-same', ''));
   await filters.getByRole('checkbox', { name: new RegExp(`^${readMessages().opportunity.type[call.type]}`) }).check();
   await addressHas(`types=${call.type}`);
-  await test.step('results are announced in an existing live region', async () => {
+  await test.step('the number of results is announced to screen readers', async () => {
     await expect(found).not.toHaveText(before ?? '');
     await expect(found).toHaveAttribute('data-same', '');
   });
@@ -49,12 +49,12 @@ test('filters find a call, and a chip or Back removes one', async ({ page }) => 
   await expect(page.getByRole('link', { name: `Remove ${formatCountry(call.country, 'en')}` })).toBeVisible();
 });
 
-test('an empty result suggests which filter to remove', async ({ page }) => {
+test('an empty list suggests which filter to remove', async ({ page }) => {
   await page.clock.install();
   const jobs = await fetchEndpoint('GET /v1/opportunities/', { types: 'JOB' });
   await openPage(page, '/opportunities');
   const filters = page.getByRole('region', { name: 'Filters' });
-  await test.step('a second choice made before the response arrives keeps the first', async () => {
+  await test.step('a second filter chosen before the response arrives keeps the first', async () => {
     let release = () => {};
     const bothChosen = new Promise<void>((resolve) => {
       release = resolve;
@@ -69,7 +69,7 @@ test('an empty result suggests which filter to remove', async ({ page }) => {
     await expect(page).toHaveURL('/opportunities?types=JOB&sortBy=newest');
     await page.unrouteAll({ behavior: 'wait' });
   });
-  await test.step('an empty result suggests a filter to remove, with the resulting count', async () => {
+  await test.step('an empty list suggests which filter to remove and how many calls that would find', async () => {
     await filters.getByText('Where').click();
     await filters.getByRole('textbox', { name: 'City or country' }).fill('Atlantis');
     await page.keyboard.press('Enter');

@@ -8,7 +8,7 @@ const prices = (page: Page) => table(page).getByRole('row', { name: /^Price/ });
 const audience = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Plans for' }).getByRole('link', { name });
 
-test('a visitor finds the organization plans and starts a trial by signing up', async ({ page }) => {
+test('a visitor finds the plans for organizations and starts a trial by signing up', async ({ page }) => {
   await openPage(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Looking is free.' })).toBeVisible();

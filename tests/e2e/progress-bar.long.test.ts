@@ -33,7 +33,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
-test('a page is announced once by its title, and instant navigations show no bar', async ({ page }) => {
+test('a page is announced once by its title, and instant page changes show no progress bar', async ({ page }) => {
   const announcer = page.locator('p[aria-live="assertive"]');
   await open(page, '/about');
   await expect(announcer).toHaveText('');
@@ -55,10 +55,10 @@ test('a page is announced once by its title, and instant navigations show no bar
   await expect(page.locator('next-route-announcer')).toBeHidden();
 });
 
-test.describe('server failure', () => {
+test.describe('a failing server', () => {
   test.use({ expectedErrors: [/500/] });
 
-  test('a server failure ends the bar and loads the page in full', async ({ page }) => {
+  test('a failing server ends the progress bar and loads the page in full', async ({ page }) => {
     const release = await hold(page, '/terms');
     await open(page, '/about');
     await link(page, 'Terms').click();

@@ -59,7 +59,7 @@ for (const route of routes) {
   });
 }
 
-test('account settings are accessible', { tag: '@long' }, async ({ page }) => {
+test('the account’s settings are accessible', { tag: '@long' }, async ({ page }) => {
   // The settings require a session of the identity SDK, which only the form creates.
   await signIn(page, demoAccounts.artist.email, '/account');
   await page.setViewportSize(views[0]);
@@ -83,7 +83,7 @@ async function expectNothingSideways(page: Page): Promise<void> {
   expect(Object.entries(found).filter(([, pixels]) => pixels > 0)).toEqual([]);
 }
 
-test('the layout works in a wide window, with 200 % text and with forced colors', { tag: '@long' }, async ({
+test('the layout works in a wide window, with text at 200 % and with forced colors', { tag: '@long' }, async ({
   page,
 }) => {
   await test.step('the header keeps its position on every page, centered on wide screens', async () => {
@@ -103,7 +103,7 @@ test('the layout works in a wide window, with 200 % text and with forced colors'
       await expect(page.getByRole(role)).toHaveCount(0);
     expect(await page.getByRole('main').boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 1600 });
   });
-  await test.step('200 % text neither overlaps nor scrolls pages sideways', async () => {
+  await test.step('text at 200 % neither overlaps nor makes pages scroll sideways', async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     for (const path of ['/', '/pricing', '/opportunities']) {
       await page.goto(path);

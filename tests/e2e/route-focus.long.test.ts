@@ -25,7 +25,7 @@ const lists = [
   { path: '/artworks?category=PAINTING&forSale=true', first: 'Painting', last: 'For sale', found: /^\d+ works?$/ },
 ];
 
-test('removing filters by keyboard moves the focus to the next chip, then the heading', async ({ page }) => {
+test('removing filters with the keyboard moves the focus to the next chip, then to the heading', async ({ page }) => {
   for (const { path, first, last, found } of lists) {
     await test.step(path, async () => {
       await openPage(page, path);
@@ -43,7 +43,7 @@ test('removing filters by keyboard moves the focus to the next chip, then the he
       await expect(head(page, found)).toBeFocused();
     });
   }
-  await test.step('another list page focuses its heading, and Back focuses the followed link', async () => {
+  await test.step('another page of a list focuses its heading, and Back focuses the link that was followed', async () => {
     await page.getByRole('link', { name: 'Next' }).press('Enter');
     await expect(page).toHaveURL('/artworks?page=2');
     await expect(head(page, /^\d+ works$/)).toBeFocused();
@@ -63,7 +63,7 @@ const cards = [
   { path: '/search?query=paper', links: 'main a[href^="/art/"]' },
 ];
 
-test('going back from a work, a profile or a call focuses the followed card', async ({ page }) => {
+test('going back from a work, a profile or a call focuses its card', async ({ page }) => {
   for (const { path, links } of cards) {
     await test.step(path, async () => {
       await openPage(page, path);

@@ -56,7 +56,7 @@ test('public pages load no unused library and request nothing from other sites',
   }
 });
 
-test('the sign-in form loads the identity SDK but no member code', { tag: '@long' }, async ({ page }) => {
+test('the sign-in form loads the identity SDK but no code for members', { tag: '@long' }, async ({ page }) => {
   const scripts = collectScripts(page);
   const codes = new Map<string, string>();
   const fetchCodes = async () => {

@@ -20,7 +20,7 @@ async function listAddresses(query: string): Promise<string[]> {
 const readAddresses = (page: Page) =>
   options(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('the header suggests results that can be chosen by keyboard', {
+test('the search field suggests results that can be chosen with the keyboard', {
   tag: '@long',
 }, async ({ page }) => {
   await openPage(page, '/');
@@ -67,7 +67,7 @@ test('the header suggests results that can be chosen by keyboard', {
   await expect(sheet).toBeHidden();
 });
 
-test('Enter opens the results, and recent searches can be removed', async ({ page }) => {
+test('Enter opens the search results, and recent searches can be removed', async ({ page }) => {
   await openPage(page, '/');
   await field(page).fill('paper');
   await expect(options(page).last()).toBeVisible();
@@ -121,10 +121,10 @@ test('Enter opens the results, and recent searches can be removed', async ({ pag
   await page.waitForURL(first);
 });
 
-test.describe('search on a slow connection', () => {
+test.describe('a search on a slow connection', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('a late response never replaces a newer one', {
+  test('a late response to a search never replaces a newer one', {
     tag: '@long',
   }, async ({ page }) => {
     await page.route('**/api/v1/search?query=sa', () => undefined);
@@ -144,7 +144,7 @@ test.describe('search on a slow connection', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\?query=paper$/);
 
-    await test.step('submitting while suggestions appear opens the results without a reload', async () => {
+    await test.step('submitting a search while suggestions appear opens the results without a reload', async () => {
       await openPage(page, '/');
       await page.evaluate(() => {
         Reflect.set(window, 'isFirstDocument', true);

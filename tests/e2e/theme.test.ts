@@ -37,7 +37,7 @@ async function watchFrames(page: Page) {
 
 const readFrames = (page: Page) => page.evaluate(() => [...new Set(Reflect.get(window, 'frames_'))]);
 
-test('the page follows the system theme until a theme is chosen', async ({ page }) => {
+test('the page follows the system’s theme until the visitor chooses one', async ({ page }) => {
   await page.goto('/about');
   await expectTheme(page, 'light');
   await expect(getSwitch(page)).toHaveValue('system');
@@ -63,7 +63,7 @@ test('the page follows the system theme until a theme is chosen', async ({ page 
 for (const system of ['light', 'dark'] as const) {
   const other = system === 'light' ? 'dark' : 'light';
 
-  test(`on a ${system} system, a stored theme applies from the first frame unless invalid`, {
+  test(`on a ${system} system, a stored theme applies from the first frame if it is valid`, {
     tag: '@long',
   }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: system });
@@ -87,10 +87,7 @@ for (const system of ['light', 'dark'] as const) {
   });
 }
 
-test('two tabs share the theme and ignore an invalid theme from another tab', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
+test('two tabs share the theme and ignore an invalid one', { tag: '@long' }, async ({ page, context }) => {
   const second = await context.newPage();
   await page.goto('/about');
   await second.goto('/terms');

@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false });
 const WALL = { light: 'rgb(255, 255, 255)', dark: 'rgb(31, 31, 31)' };
 
 // tests/http/forms.test.ts covers the forms of lists.
-test('every public page shows its content and links in the system theme', async ({ page }) => {
+test('without scripts, every public page shows its content and links in the system’s theme', async ({ page }) => {
   const ids = await findSampleIds();
   for (const path of [
     '/',

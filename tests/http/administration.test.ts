@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('serves the same audit log page to every visitor, without the log', async ({ request }) => {
+test('the page of the audit log is the same for every visitor and contains no log', async ({ request }) => {
   const response = await request.get('/admin/audit');
   expect(response.status()).toBe(200);
   const html = await response.text();
@@ -9,7 +9,7 @@ test('serves the same audit log page to every visitor, without the log', async (
   expect((await request.get('/api/v1/admin/actions')).status()).toBe(401);
 });
 
-test('serves the same administration page to every visitor, without data', async ({ request }) => {
+test('the administration page is the same for every visitor and contains no data', async ({ request }) => {
   const response = await request.get('/admin');
   expect(response.status()).toBe(200);
   const html = await response.text();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('serves the same page regardless of the currency cookie', async ({ request }) => {
+test('pages are the same whatever the currency cookie contains', async ({ request }) => {
   const pages = await Promise.all(
     ['', 'currency=JPY', 'currency=<script>'].map(async (cookie) => {
       const html = await (await request.get('/about', { headers: { Cookie: cookie } })).text();
@@ -11,7 +11,7 @@ test('serves the same page regardless of the currency cookie', async ({ request 
   expect(new Set(pages).size).toBe(1);
 });
 
-test('makes the currency list publicly cacheable', async ({ request }) => {
+test('everyone can cache the list of currencies', async ({ request }) => {
   const response = await request.get('/api/v1/profiles/subscriptions/currencies');
   expect(response.headers()['cache-control']).toBe('public, max-age=3600');
   expect(response.headers()['set-cookie']).toBeUndefined();

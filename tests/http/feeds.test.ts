@@ -7,7 +7,7 @@ const formats = [
   ['calendar.ics', 'text/calendar'],
 ] as const;
 
-test('links a filtered list to feeds with the same opportunities', async ({ request }) => {
+test('a filtered list links to feeds with the same opportunities', async ({ request }) => {
   const html = await (await request.get(`/opportunities?${RESIDENCIES}`)).text();
   const list = await (await request.get(`/api/v1/opportunities?${RESIDENCIES}&size=100`)).json();
   const ids: string[] = list.data.map(({ id }: { id: string }) => id);
@@ -37,7 +37,7 @@ test('links a filtered list to feeds with the same opportunities', async ({ requ
   );
 });
 
-test('ignores invalid feed parameters, and serves an empty feed without results', async ({ request }) => {
+test('a feed ignores invalid parameters, and is empty without results', async ({ request }) => {
   const all = await (await request.get('/opportunities/feed.json')).json();
   const odd = await (await request.get('/opportunities/feed.json?types=NONE&page=x&size=9999&sortBy=deadline')).json();
   expect(odd.items).toEqual(all.items);
@@ -45,7 +45,7 @@ test('ignores invalid feed parameters, and serves an empty feed without results'
   expect(none.items).toEqual([]);
 });
 
-test('serves calendar files only for opportunities with a deadline', async ({ request }) => {
+test('only opportunities with a deadline have a calendar file', async ({ request }) => {
   const { data } = await (await request.get('/api/v1/opportunities?size=100')).json();
   type Row = { id: string; closesAt: string | null; title: string };
   const dated = data.find(({ closesAt }: Row) => closesAt !== null);

@@ -26,7 +26,7 @@ async function submit(path: string, choices: [name: string, value: string][]) {
   return { address: response.url.slice(SITE.length), html, text: html.replaceAll('<!-- -->', '') };
 }
 
-test('searches the directory through its form and paginates through links', async () => {
+test('without scripts, the directory can be searched through its form and paged through links', async () => {
   const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'artists' });
   const { id = '', name = '' } = data.find(({ artworks }) => artworks.length > 0) ?? {};
   const found = await submit('/directory/artists', [['searchQuery', name]]);
@@ -39,7 +39,7 @@ test('searches the directory through its form and paginates through links', asyn
   expect(second.match(/<h2[^>]*><a /g)).toHaveLength(40);
 });
 
-test('filters opportunities and artworks through their forms', async () => {
+test('without scripts, opportunities and artworks can be filtered through their forms', async () => {
   const jobs = await fetchEndpoint('GET /v1/opportunities/', { types: 'JOB' });
   const ofJobs = await submit('/opportunities', [['types', 'JOB']]);
   expect(ofJobs.address).toBe('/opportunities?types=JOB');
@@ -55,7 +55,7 @@ test('filters opportunities and artworks through their forms', async () => {
   expect(works.text).toContain(`${blue.total} works`);
 });
 
-test('reports an invalid price and keeps its value in the field', async () => {
+test('without scripts, an invalid price is reported and stays in its field', async () => {
   const { html, text } = await submit('/artworks', [['priceFrom', '90.5']]);
   const field = readAttributes(/<input[^>]* name="priceFrom"[^>]*>/.exec(html)?.[0] ?? '');
   expect(field.value).toBe('90.5');
@@ -65,7 +65,7 @@ test('reports an invalid price and keeps its value in the field', async () => {
   expect(text).toContain('“90.5” is not a whole number');
 });
 
-test('the header’s search field opens the results', async () => {
+test('without scripts, the header’s search field opens the results', async () => {
   const results = await submit('/', [['query', 'paper']]);
   expect(results.address).toBe('/search?query=paper');
   for (const name of ['People', 'Works', 'Opportunities']) expect(results.html).toMatch(new RegExp(`<h2[^>]*>${name}`));

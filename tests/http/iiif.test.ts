@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { fetchEndpoint } from '../support/fetch-endpoint';
 import { SITE } from '../support/fetch-page';
 
-test('serves full-resolution artworks to viewers on other sites', async () => {
+test('viewers on other sites can open artworks at full resolution', async () => {
   const [artwork] = (await fetchEndpoint('GET /v1/artworks/', { size: '1' })).data;
   const manifest = await fetch(`${SITE}/iiif/artworks/${artwork?.id}/manifest.json`);
   expect(manifest.headers.get('access-control-allow-origin')).toBe('*');

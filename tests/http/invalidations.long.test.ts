@@ -12,7 +12,9 @@ async function createProfile(request: APIRequestContext, name: string): Promise<
   return id;
 }
 
-test('a write updates its own web’s pages before responding, and other webs’ soon after', async ({ request }) => {
+test('a write updates the pages of its own web before the response, and those of other webs soon after', async ({
+  request,
+}) => {
   const other = await startWeb(API, { WEB_SECRET });
   try {
     await signUpNewUser({ request });

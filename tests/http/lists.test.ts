@@ -14,7 +14,7 @@ async function fetchText(path: string): Promise<string> {
 
 const countPromoted = (text: string) => text.match(/\bPromoted\b/g)?.length ?? 0;
 
-test('omits the return URL from sign-in links', async () => {
+test('links to the sign-in page do not contain the page to return to', async () => {
   for (const path of [
     '/',
     '/about',
@@ -29,7 +29,7 @@ test('omits the return URL from sign-in links', async () => {
   }
 });
 
-test('links a tag to its artworks with their count', async () => {
+test('a tag links to its artworks and says how many there are', async () => {
   const { tags } = await fetchEndpoint('GET /v1/artworks/facets');
   const [tag] = tags;
   const path = `/artworks?tags=${encodeURIComponent(tag?.value ?? '')}`;
@@ -38,14 +38,14 @@ test('links a tag to its artworks with their count', async () => {
   expect(await fetchText(path)).toContain(`${tag?.count} work`);
 });
 
-test('announces an empty list and links to other results', async () => {
+test('an empty list says so and links to other results', async () => {
   expect(await fetchText('/artworks?tags=nobody-paints-this')).toMatch(/No works|Nothing/);
   const nobody = await fetchMain('/directory/artists?searchQuery=qqqqqqzzzz');
   expect(nobody).not.toContain('href="/profiles/');
   expect(nobody).toMatch(/<a [^>]*>(Clear all|[^<]*without|[^<]*everyone)/i);
 });
 
-test('filters organizations by type, with both nonprofit types under one slug', async () => {
+test('lists organizations of one type, with both nonprofit types under one slug', async () => {
   const { total } = await fetchEndpoint('GET /v1/profiles/directory', {
     userType: 'organizations',
     orgTypes: 'nonprofit',
@@ -53,7 +53,7 @@ test('filters organizations by type, with both nonprofit types under one slug', 
   expect(await fetchText('/directory/organizations?orgTypes=nonprofit')).toContain(`${total} organization`);
 });
 
-test('links a directory row to its open calls with their count', async () => {
+test('a row of the directory links to the profile’s open calls and says how many there are', async () => {
   const { data } = await fetchEndpoint('GET /v1/profiles/directory', { userType: 'organizations' });
   const entry = data.find(({ openOpportunityCount }) => openOpportunityCount > 0);
   const link = new RegExp(`<a [^>]*href="/profiles/${entry?.id}#opportunities"[^>]*>(.*?)</a>`, 's');
@@ -63,7 +63,7 @@ test('links a directory row to its open calls with their count', async () => {
   expect(calls?.match(/<article/g)).toHaveLength(entry?.openOpportunityCount ?? -1);
 });
 
-test('links an artwork to the artist’s previous and next works', async () => {
+test('an artwork links to the artist’s previous and next works', async () => {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { size: '40' });
   for (const { id } of data) {
     const { previous, next } = await fetchEndpoint('GET /v1/artworks/{id}/neighbours', undefined, id);
@@ -77,14 +77,14 @@ test('links an artwork to the artist’s previous and next works', async () => {
   throw new Error('The demo has an artist with three works.');
 });
 
-test('shows up to three labeled promotions, except when sorted by relevance', async () => {
+test('a list shows up to three labeled promotions, except when sorted by relevance', async () => {
   const promoted = countPromoted(await fetchText('/opportunities'));
   expect(promoted).toBeGreaterThan(0);
   expect(promoted).toBeLessThanOrEqual(3);
   expect(countPromoted(await fetchText('/opportunities?searchQuery=residency&sortBy=relevance'))).toBe(0);
 });
 
-test('shows a closed opportunity’s closing date without an apply link', async () => {
+test('a closed opportunity shows its closing date and no link to apply', async () => {
   const { data } = await fetchEndpoint('GET /v1/opportunities/', { includeClosed: 'true', size: '100' });
   const closed = data.find((one) => one.status === 'CLOSED');
   expect(closed, 'a closed opportunity').toBeDefined();
@@ -93,7 +93,7 @@ test('shows a closed opportunity’s closing date without an apply link', async 
   expect(html).not.toMatch(/<a [^>]*>(<[^>]+>)*Apply/);
 });
 
-test('serves a list with a query to browsers and the router without a rewrite', async () => {
+test('serves a list with a query to browsers and to Next’s router', async () => {
   const url = `${SITE}/directory?country=DE`;
   const document = await fetchPage(url);
   const data = await fetch(`${url}&_rsc=1`, { headers: { rsc: '1' } });
@@ -103,7 +103,7 @@ test('serves a list with a query to browsers and the router without a rewrite', 
   for (const { headers } of [document, data]) expect(headers.get('x-nextjs-rewritten-path')).toBeNull();
 });
 
-test('shows uncropped thumbnails and other works by the artist', async () => {
+test('an artwork’s page shows uncropped thumbnails and other works by the artist', async () => {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { featured: 'true', size: '40' });
   const id = data.find(({ imageCount }) => imageCount > 1)?.id;
   const main = (await fetchMain(`/art/${id}`)).replaceAll('<!-- -->', '');
@@ -115,7 +115,7 @@ test('shows uncropped thumbnails and other works by the artist', async () => {
   expect(more).not.toContain(`href="/art/${id}`);
 });
 
-test('omits closed calls from a profile page', async () => {
+test('a profile’s page leaves out closed calls', async () => {
   const { data } = await fetchEndpoint('GET /v1/opportunities/', { includeClosed: 'true', size: '100' });
   const closed = data.find(({ status }) => status === 'CLOSED');
   expect(await fetchMain(`/profiles/${closed?.profile.id}`)).not.toContain(`/opportunities/${closed?.id}`);

@@ -52,7 +52,7 @@ test.describe('the page cache', () => {
   }
 
   // tests/e2e/product-api-unavailable.long.test.ts covers the page and its retry in a browser.
-  test('responds with 503 while the product API is unavailable', async () => {
+  test('the page cache responds with 503 while the product API is down', async () => {
     proxy.isOpen = false;
     for (const path of [
       '/',
@@ -75,7 +75,7 @@ test.describe('the page cache', () => {
     expect(await card.json()).toMatchObject({ code: 'unavailable' });
   });
 
-  test('forwards the response’s request id to the product API', async () => {
+  test('the web and the product API log the same request id', async () => {
     const endpoint = await fetch(`${web.url}/api/v1/artworks/products`, { headers: { 'x-request-id': 'forged' } });
     const id = endpoint.headers.get('x-request-id') ?? '';
     expect(id).toMatch(ID);
@@ -97,7 +97,7 @@ test.describe('the page cache', () => {
     proxy.isOpen = true;
   });
 
-  test('ignores client-supplied addresses in rate limits', async () => {
+  test('a client cannot choose the address that rate limits count', async () => {
     const forged = { 'X-Forwarded-For': '198.51.100.1', Forwarded: 'for=198.51.100.1', 'X-Real-IP': '198.51.100.1' };
     await fetch(`${web.url}/api/v1/account`, { headers: { ...forged, 'X-Web-Secret': 'mine' } });
     const headers = proxy.received.get('/v1/account');
@@ -106,7 +106,7 @@ test.describe('the page cache', () => {
     expect(JSON.stringify(headers)).not.toContain('198.51.100.1');
   });
 
-  test('sends HSTS on all responses, and a report endpoint on pages', async () => {
+  test('all responses contain HSTS, and pages a URL for reports', async () => {
     for (const path of ['/about', '/api/session', '/robots.txt']) {
       const { headers } = await fetch(`${web.url}${path}`);
       expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000');
@@ -116,7 +116,7 @@ test.describe('the page cache', () => {
     expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
   });
 
-  test('compresses a page once for the cache, with identical content', async () => {
+  test('a page in the cache is compressed once, and its content is unchanged', async () => {
     expect(await isCached('/directory')).toBe(true);
     const [plain, zipped] = [await read('/directory', 'identity'), await read('/directory', 'gzip')];
     expect([plain.encoding, zipped.encoding]).toEqual([undefined, 'gzip']);
@@ -124,7 +124,7 @@ test.describe('the page cache', () => {
     expect(zipped.bytes.equals(gzipSync(plain.bytes))).toBe(true);
   });
 
-  test('caches the first three pages of lists with bounded filters', async () => {
+  test('the first three pages of a list with simple filters are cached', async () => {
     const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     const [opportunity] = (await fetchEndpoint('GET /v1/opportunities/')).data;
     const paths = [
@@ -147,7 +147,7 @@ test.describe('the page cache', () => {
     expect(await listCached(paths)).toEqual(paths);
   });
 
-  test('bypasses the cache for free text, later pages, and empty lists', async () => {
+  test('searches, later pages and empty lists are not cached', async () => {
     const paths = [
       '/directory/artists?searchQuery=a',
       '/directory/artists?page=4',
@@ -162,7 +162,7 @@ test.describe('the page cache', () => {
     expect(await listCached(paths)).toEqual([]);
   });
 
-  test('renaming an organizer invalidates opportunity lists', async () => {
+  test('renaming an organizer invalidates the lists of opportunities', async () => {
     const [opportunity] = (await fetchEndpoint('GET /v1/opportunities/')).data;
     if (!opportunity) throw new Error('The demo collection has opportunities.');
     const { id, name } = opportunity.profile;
@@ -178,12 +178,12 @@ test.describe('the page cache', () => {
     await fetch(`${web.url}/api/v1/profiles/${id}`, { method: 'PATCH', body: '{}' });
   });
 
-  test('makes browsers revalidate a page on every visit', async () => {
+  test('browsers ask for a newer page on every visit', async () => {
     const response = await fetch(`${web.url}/artworks`);
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('a write invalidates only the pages that show the row', async () => {
+  test('a write invalidates only the pages that show the changed row', async () => {
     const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     const other = (await fetchEndpoint('GET /v1/artworks/')).data.find((one) => one.profileId !== work?.profileId);
     if (!work || !other) throw new Error('The demo collection has works by several artists.');
@@ -215,7 +215,7 @@ test.describe('the page cache', () => {
     expect((await visit(`/art/${work?.id}`)).isHit).toBe(false);
   });
 
-  test('a write through another web server invalidates cached pages', async () => {
+  test('a write through another web invalidates cached pages', async () => {
     const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     const path = `/art/${work?.id}`;
     expect(await isCached(path)).toBe(true);
@@ -225,7 +225,7 @@ test.describe('the page cache', () => {
     expect((await visit('/about')).isHit).toBe(true);
   });
 
-  test('serves a stale page while the product API is unavailable', async () => {
+  test('a stored page is served while the product API is down', async () => {
     const [work] = (await fetchEndpoint('GET /v1/artworks/')).data;
     expect(await isCached(`/art/${work?.id}`)).toBe(true);
     proxy.onWrite = () => ({ status: 200, body: '{}', tags: [`artwork:${work?.id}`] });

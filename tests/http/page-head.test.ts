@@ -58,7 +58,7 @@ const kinds: { name: string; path: (ids: Ids) => string | Promise<string>; canon
 ];
 
 for (const { name, path, canonical, types } of kinds) {
-  test(`${name}: serves a valid head, social card, and JSON-LD`, async () => {
+  test(`${name} has a valid head, social card, and JSON-LD`, async () => {
     const address = await path(await findSampleIds());
     const response = await fetch(`${SITE}${address}`);
     expect(response.status).toBe(200);
@@ -97,7 +97,7 @@ const opportunityTypes: { type: OpportunityType; schemas: string[] }[] = [
 ];
 
 for (const { type, schemas } of opportunityTypes) {
-  test(`describes a ${type} opportunity by its schema.org type and deadline`, async () => {
+  test(`a ${type} opportunity has its schema.org type and deadline`, async () => {
     const { data } = await fetchEndpoint('GET /v1/opportunities/', { types: type, size: '2' });
     expect(data.length).toBeGreaterThan(0);
     for (const { id, closesAt } of data) {
@@ -112,7 +112,7 @@ for (const { type, schemas } of opportunityTypes) {
   });
 }
 
-test('links to the previous and next page of a list', async () => {
+test('a page of a list links to the previous and next one', async () => {
   const first = await fetchHead(`${SITE}/artworks`);
   expect(first.links.get('prev')).toBeUndefined();
   const second = await fetchHead(first.links.get('next')?.[0] ?? '');
@@ -131,7 +131,7 @@ test('links to the previous and next page of a list', async () => {
   }
 });
 
-test('marks free-text searches and empty lists as noindex', async () => {
+test('free-text searches and empty lists are noindex', async () => {
   for (const path of [
     '/directory?searchQuery=a',
     '/opportunities?searchQuery=a',
@@ -146,7 +146,7 @@ test('marks free-text searches and empty lists as noindex', async () => {
   expect((await fetchHead(`${SITE}/directory/artists`)).metas.get('robots')).toBeUndefined();
 });
 
-test('sends AI robots directives for artworks that disallow training', async () => {
+test('artworks whose artist forbids AI training say so to robots', async () => {
   const { data } = await fetchEndpoint('GET /v1/artworks/', { size: '20' });
   const seen = new Set<string>();
   for (const { id } of data) {
@@ -159,13 +159,13 @@ test('sends AI robots directives for artworks that disallow training', async () 
   expect(seen).toContain('NO_TRAINING');
 });
 
-test('responds with 404 for an unknown artwork’s card', async () => {
+test('responds with 404 to the card of an unknown artwork', async () => {
   const response = await fetch(`${SITE}/cards/artworks/0197a000-0000-7000-8000-000000000001/1.jpg`);
   expect(response.status).toBe(404);
   expect(Object.keys(await response.json()).sort()).toEqual(['code', 'message', 'requestId']);
 });
 
-test('preloads only the Latin sans font, once', async () => {
+test('a page preloads only the Latin letters of the sans font, once', async () => {
   const html = await (await fetchPage(`${SITE}/terms`)).text();
   const preloads = html.match(/<link rel="preload" as="font"[^>]*>/g)?.filter((link) => link.includes('commissioner'));
   expect(preloads).toEqual([expect.stringContaining('/commissioner-latin.')]);

@@ -13,7 +13,7 @@ const rejections = [
   { path: '/about', status: 405 },
 ];
 for (const { path, status } of rejections) {
-  test(`${path} responds with ${status} to an oversized chunked upload, and closes the connection`, async ({
+  test(`${path} responds with ${status} to a chunked upload that is too large, and closes the connection`, async ({
     baseURL,
   }) => {
     const client = new RawConnection(baseURL ?? '');
@@ -29,7 +29,7 @@ for (const { path, status } of rejections) {
   });
 }
 
-test('ignores upgrade requests, serves the page, and closes the connection', async ({ baseURL }) => {
+test('a request to upgrade the connection gets the page, and the connection is closed', async ({ baseURL }) => {
   const headers = 'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
   const clients = ['/about', '/nothing', '/api/v1/artworks'].map((path) => ({
     path,

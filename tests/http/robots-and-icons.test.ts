@@ -27,7 +27,7 @@ test('robots.txt allows public pages and links the sitemap', async () => {
   }
 });
 
-test('the manifest and its icons match their declared types and sizes', async () => {
+test('the icons in the manifest have their declared types and sizes', async () => {
   const { links } = await fetchHead(`${SITE}/`);
   const [manifestPath = ''] = links.get('manifest') ?? [];
   const manifest = await (await fetchPage(`${SITE}${manifestPath}`)).json();

@@ -5,7 +5,7 @@ import { fetchPage, SITE } from '../support/fetch-page';
 const read = async (address: string) => (await fetchPage(`${SITE}${address}`)).text();
 const decodeAmpersands = (html: string) => html.replaceAll('&amp;', '&');
 
-test('shows the top results of each kind, with links to their lists', async () => {
+test('a search shows the best results of each kind, with links to their lists', async () => {
   const query = 'paper';
   const found = await fetchEndpoint('GET /v1/search', { query, size: '6' });
   const html = decodeAmpersands(await read(`/search?query=${query}`));
@@ -24,7 +24,7 @@ test('shows the top results of each kind, with links to their lists', async () =
   }
 });
 
-test('suggests which word to omit from a search without results', async () => {
+test('a search without results suggests which word to omit', async () => {
   const { artworks, profiles, opportunities } = await fetchEndpoint('GET /v1/search', { query: 'linen' });
   const total = [artworks, profiles, opportunities].reduce((sum, page) => sum + (page?.total ?? 0), 0);
   const html = decodeAmpersands(await read('/search?query=linen+qqqzzz')).replaceAll('<!-- -->', '');
@@ -32,7 +32,7 @@ test('suggests which word to omit from a search without results', async () => {
   expect(html).toContain(`Without “qqqzzz” there are ${total} results`);
 });
 
-test('paginates artwork results', async () => {
+test('pages through the artworks that a search finds', async () => {
   const query = { query: 'paper', kinds: 'artworks', size: '24' };
   const { artworks: second } = await fetchEndpoint('GET /v1/search', { ...query, page: '2' });
   expect(second?.data.length).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ test('paginates artwork results', async () => {
   expect(await read('/search?query=paper&kinds=artworks&page=9999')).toContain('Nothing on this page');
 });
 
-test('escapes the query and reports when nothing matches', async () => {
+test('a search escapes its query and says when nothing matches', async () => {
   const html = await read(`/search?query=${encodeURIComponent('<script>alert(1)</script>')}`);
   expect(html).toContain('Nothing here matches');
   expect(html).not.toContain('<script>alert(1)');

@@ -5,7 +5,7 @@ import { SITE } from '../support/fetch-page';
 
 const OTHERS = ['/api/v1/artworks', '/api/session', '/robots.txt', '/sitemap.xml', '/wordmark.svg', '/images/none'];
 
-test('sends security headers on every response', async ({ request }) => {
+test('every response has security headers', async ({ request }) => {
   for (const path of ['/', '/no-such-page', '/artworks?foo=1', ...OTHERS]) {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     expect(headers['x-content-type-options'], path).toBe('nosniff');
@@ -35,7 +35,7 @@ function hashScripts(html: string): string[] {
 }
 
 // In tests/e2e, browsers enforce these policies, and any violation fails a test.
-test('allows only a page’s own inline scripts by hash, rendered or cached', async () => {
+test('a page allows only its own inline scripts by hash, rendered or cached', async () => {
   const { artwork, profile, opportunity } = await findSampleIds();
   for (const path of [
     ...['/', '/directory', '/artworks', '/opportunities', '/search?query=sea', '/pricing', '/about', '/privacy'],
@@ -59,14 +59,14 @@ test('allows only a page’s own inline scripts by hash, rendered or cached', as
   }
 });
 
-test('allows no inline scripts on other responses', async ({ request }) => {
+test('other responses allow no inline scripts', async ({ request }) => {
   for (const path of OTHERS) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     expect(readScriptSources(policy), path).toEqual(["'self'"]);
   }
 });
 
-test('keeps a page’s policy header under 1,200 bytes', async () => {
+test('the policy of a page has less than 1,200 bytes', async () => {
   const { artwork } = await findSampleIds();
   for (const path of ['/', '/artworks', `/art/${artwork}`]) {
     const policy = (await fetch(`${SITE}${path}`)).headers.get('content-security-policy') ?? '';
@@ -74,7 +74,7 @@ test('keeps a page’s policy header under 1,200 bytes', async () => {
   }
 });
 
-test('accepts only CSP violation reports', async ({ request }) => {
+test('the endpoint for CSP reports accepts nothing else', async ({ request }) => {
   const report = { 'csp-report': { 'document-uri': SITE, 'effective-directive': 'img-src', 'blocked-uri': 'data' } };
   const headers = { 'content-type': 'application/csp-report' };
   const accepted = await request.post('/api/csp-reports', { headers, data: JSON.stringify(report) });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('submits the password form with POST before hydration', async ({ request }) => {
+test('the password form is submitted with POST even before hydration', async ({ request }) => {
   for (const [path, title] of [
     ['/login?next=/about', 'Welcome back'],
     ['/signup', 'Make an account'],

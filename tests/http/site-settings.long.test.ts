@@ -28,7 +28,7 @@ test.afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test('two webs show each of twenty settings changes in cached pages within a second', async () => {
+test('two webs show each of twenty changed settings in cached pages within a second', async () => {
   const authorization = `Bearer ${createStandInToken(demoAccounts.admin.uid)}`;
   const address = `${api.url}/v1/admin/site`;
   let { updatedAt }: AdministeredSite = await (await fetch(address, { headers: { authorization } })).json();

@@ -13,7 +13,7 @@ async function fetchLocations(): Promise<string[]> {
   return listed;
 }
 
-test('lists every public page once at its canonical, indexable URL', async () => {
+test('the sitemap lists every public page once at its canonical URL', async () => {
   const index = await fetchPage(`${SITE}/sitemap.xml`);
   expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   expect(index.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -43,13 +43,13 @@ test('lists every public page once at its canonical, indexable URL', async () =>
   }).toPass({ timeout: 50_000 });
 });
 
-test('responds with 404 to an unknown sitemap part', async () => {
+test('responds with 404 to an unknown part of the sitemap', async () => {
   for (const query of ['kind=accounts', 'kind=', 'kind=artworks&after=1', 'kind=artworks&after=%27']) {
     expect((await fetch(`${SITE}/sitemap.xml?${query}`)).status, query).toBe(404);
   }
 });
 
-test('every page in a monolingual site’s sitemap responds with its canonical URL and language, and no alternates', {
+test('in the sitemap of a site with one language, every page has that language and no alternates', {
   tag: '@long',
 }, async () => {
   const listed = await fetchLocations();

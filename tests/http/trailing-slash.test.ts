@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 
 const once = { maxRedirects: 0 };
 
-test('serves API paths with a trailing slash without a redirect', async ({ request, baseURL }) => {
+test('API paths with a trailing slash are not redirected', async ({ request, baseURL }) => {
   const headers = { origin: baseURL ?? '' };
   const form = { multipart: { role: 'ARTIST', name: 'Sent once' }, headers, ...once };
   expect((await request.post('/api/v1/profiles/', form)).status()).toBe(401);
@@ -29,7 +29,7 @@ for (const [path, spelling] of [
   });
 }
 
-test('never redirects to another site', async ({ request, baseURL }) => {
+test('removing a trailing slash never redirects to another site', async ({ request, baseURL }) => {
   for (const path of ['//evil.example/', '/%2F/evil.example/', '/\\evil.example/', '/.//evil.example/']) {
     const { location = '/' } = (await request.get(`${baseURL}${path}`, once)).headers();
     expect(new URL(location, baseURL).origin, path).toBe(baseURL);

@@ -5,7 +5,7 @@ import { findSampleIds } from '../support/fetch-endpoint';
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
 
 // tests/e2e/broken-page.test.ts covers the not-found page in a browser.
-test('responds with 404 and links to other pages for an unknown URL', async ({ request }) => {
+test('an unknown URL responds with 404 and links to other pages', async ({ request }) => {
   for (const path of [
     '/nowhere',
     '/directory/painters',
@@ -25,7 +25,7 @@ test('responds with 404 and links to other pages for an unknown URL', async ({ r
   }
 });
 
-test('responds with 404 to malformed paths on every kind of URL', async () => {
+test('malformed paths respond with 404 on every kind of URL', async () => {
   const kinds = [
     ...['', '/art', '/profiles', '/opportunities', '/directory', '/artworks/edit', '/signup/wizard', '/account'],
     ...[
@@ -46,7 +46,7 @@ test('responds with 404 to malformed paths on every kind of URL', async () => {
   expect(paths.filter((_, index) => statuses[index] !== 404)).toEqual([]);
 });
 
-test('serves only local host names while a stand-in is in use', async () => {
+test('the site responds only on local host names while a stand-in is in use', async () => {
   for (const path of ['/', '/api/inbox', '/api/v1/artworks/', '/artworks?page=2']) {
     expect(await getStatus(path), path).toBe(200);
     expect(await getStatus(path, { host: 'rebound.example' }), path).toBe(421);
@@ -61,14 +61,14 @@ function getStatus(path: string, headers: OutgoingHttpHeaders = {}): Promise<num
   });
 }
 
-test('omits a list’s content from a 404 page below the list’s URL', async ({ request }) => {
+test('a 404 page below the URL of a list does not contain the list', async ({ request }) => {
   expect(await (await request.get('/directory/artists')).text()).toContain('name="searchQuery"');
   const response = await request.get('/directory/nonsense');
   expect(response.status()).toBe(404);
   expect(await response.text()).not.toContain('name="searchQuery"');
 });
 
-test('responds with 404 to noncanonical ids', async ({ request }) => {
+test('responds with 404 to ids in another spelling', async ({ request }) => {
   const { artwork, opportunity, profile } = await findSampleIds();
   for (const [path, id] of [
     ['/profiles', profile],
@@ -84,7 +84,7 @@ test('responds with 404 to noncanonical ids', async ({ request }) => {
   }
 });
 
-test('disables the Next.js image optimizer', async ({ request }) => {
+test('Next’s image optimizer is turned off', async ({ request }) => {
   for (const picture of ['/images/demo/x.webp', '/icons/icon-512.png', '/apple-icon.png']) {
     const response = await request.get(`/_next/image?url=${encodeURIComponent(picture)}&w=640&q=75`);
     expect(response.status(), picture).toBe(404);
@@ -127,7 +127,7 @@ for (const [index, list] of ['/directory', '/directory/artists', '/artworks', '/
   });
 }
 
-test('ignores an invalid query value', async ({ request }) => {
+test('a list ignores invalid values in its query', async ({ request }) => {
   const readNames = async (path: string) => readHeadings(await (await request.get(path)).text(), 2);
   const names = await readNames('/directory');
   expect(names.length).toBeGreaterThan(20);

@@ -80,7 +80,7 @@ describe('one-off payments', () => {
     ]);
   });
 
-  it('rejects a second payment for a completed session', async () => {
+  it('rejects a second payment for a session that has been paid', async () => {
     const { stripe, oneOff } = await shop();
     const session = await oneOff();
     await payByCard(session.url);
@@ -90,7 +90,7 @@ describe('one-off payments', () => {
     expect((await stripe.charges.list()).data).toHaveLength(1);
   });
 
-  it('keeps the form’s values after a decline and accepts another card', async () => {
+  it('keeps what was typed when a card is declined, and accepts another card', async () => {
     const { stripe, oneOff, eventTypes } = await shop();
     const session = await oneOff();
     const declined = await payByCard(session.url, CARDS.declined);
@@ -131,14 +131,14 @@ describe('one-off payments', () => {
     expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
   });
 
-  it('formats yen without decimals', async () => {
+  it('formats amounts in yen without decimals', async () => {
     const { oneOff } = await shop();
     const session = await oneOff({ currency: 'jpy' });
     expect(session).toMatchObject({ currency: 'jpy', amount_total: 4_350 });
     expect(await (await fetch(session.url ?? '')).text()).toContain('Pay ¥4,350');
   });
 
-  it('completes a session paid by bank transfer before the money arrives', async () => {
+  it('completes a checkout by bank transfer before the money arrives', async () => {
     const { stripe, standIn, oneOff, eventTypes } = await shop();
     const [first, second] = [await oneOff(), await oneOff()];
     for (const session of [first, second]) await payByCard(session.url, '', { method: 'bank_transfer' });
@@ -155,7 +155,7 @@ describe('one-off payments', () => {
     expect(types.at(-1)).toBe('checkout.session.async_payment_failed');
   });
 
-  it('requires no card if the amount is 0', async () => {
+  it('asks for no card if the amount is 0', async () => {
     const { stripe, standIn, oneOff } = await shop();
     standIn.control.addFixtures({ coupons: [{ id: 'GIFT', percent_off: 100 }] });
     const session = await oneOff({ discounts: [{ coupon: 'GIFT' }] });
@@ -180,7 +180,7 @@ describe('checkout sessions', () => {
     await expect(stripe.checkout.sessions.expire(session.id)).rejects.toThrow('Only Checkout Sessions with a status');
   });
 
-  it('expires a session at its expires_at time', async () => {
+  it('expires a session when its expires_at time is reached', async () => {
     let now = Date.UTC(2026, 10, 23);
     const { stripe } = await openTestStandIn({ now: () => new Date(now) });
     const prices = await createCatalogue(stripe);
@@ -253,7 +253,7 @@ describe('checkout sessions', () => {
       'at least 30 minutes',
       ({ oneOff }: Shop) => oneOff({ expires_at: Math.floor(Date.now() / 1000) + 60 }),
     ],
-  ])('rejects a session with %s', async (_, words, attempt) => {
+  ])('rejects a checkout session with %s', async (_, words, attempt) => {
     await expect(attempt(await shop())).rejects.toThrow(words);
   });
 });
@@ -261,7 +261,7 @@ describe('checkout sessions', () => {
 type Shop = Awaited<ReturnType<typeof shop>>;
 
 describe('subscriptions on the payment page', () => {
-  it('creates a subscription and its first invoice', async () => {
+  it('creates a subscription and its first invoice when a card is accepted', async () => {
     const { stripe, plan, customer, eventTypes } = await shop();
     const session = await plan({ subscription_data: { metadata: { userId: '7' } } });
     expect((await payByCard(session.url)).status).toBe(303);

@@ -54,7 +54,7 @@ describe('API requests', () => {
     expect(status).toBe(403);
   });
 
-  it('includes the invalid parameter in the error', async () => {
+  it('names the invalid parameter in the error', async () => {
     const { stripe } = await openTestStandIn();
     const product = await stripe.products.create({ name: 'Plan' });
     const wrong = stripe.prices.create({
@@ -96,7 +96,7 @@ describe('API requests', () => {
 });
 
 describe('list endpoints', () => {
-  it('paginates lists newest first', async () => {
+  it('returns lists newest first, page by page', async () => {
     const { stripe } = await openTestStandIn();
     const product = (await stripe.products.create({ name: 'Plan' })).id;
     const createdIds = [];
@@ -127,7 +127,7 @@ describe('list endpoints', () => {
 });
 
 describe('prices', () => {
-  it('moves a lookup key to another price only with transfer_lookup_key', async () => {
+  it('moves a lookup key to another price only if transfer_lookup_key is set', async () => {
     const { stripe } = await openTestStandIn();
     const { small } = await createCatalogue(stripe);
     const next = { product: String(small.product), currency: 'usd', unit_amount: 900, lookup_key: 'small_month' };
@@ -140,7 +140,7 @@ describe('prices', () => {
     expect((await stripe.prices.retrieve(small.id)).lookup_key).toBeNull();
   });
 
-  it('returns a price’s currency_options only with expand', async () => {
+  it('returns a price’s currency_options only if the request expands them', async () => {
     const { stripe } = await openTestStandIn();
     const { small } = await createCatalogue(stripe);
     expect(small.currency_options).toBeUndefined();
@@ -188,7 +188,7 @@ describe('disputes', () => {
       ],
     ],
     ['lost', ['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed']],
-  ] as const)('emits all events for a dispute that is %s', async (status, types) => {
+  ] as const)('sends all events of a dispute that is %s', async (status, types) => {
     const { stripe, standIn, intent } = await createPayment();
     const { id } = standIn.control.openDispute(intent);
     expect(await stripe.disputes.retrieve(id)).toMatchObject({ status: 'needs_response', payment_intent: intent });
@@ -200,7 +200,7 @@ describe('disputes', () => {
   });
 });
 
-it('shows an invoice at an unguessable URL', async () => {
+it('shows an invoice at a URL that cannot be guessed', async () => {
   const { stripe, prices, customer } = await createPayment();
   const { latest_invoice: id } = await subscribe(stripe, { customer, price: prices.small.id }, CARDS.succeeds);
   const { hosted_invoice_url: url = '' } = await stripe.invoices.retrieve(String(id));

@@ -18,11 +18,11 @@ describe('form encoding', () => {
     ['__proto__[x]=1', { ['__proto__']: { x: '1' } }],
     ['items=1&items[0]=2', null],
     ['[x]=1', null],
-  ])('decodes %s, or throws if it is invalid', (text, expected) => {
+  ])('decodes the form body %s, or throws if it is invalid', (text, expected) => {
     if (expected === null) expect(() => parseForm(text)).toThrow('Invalid parameter');
     else expect(parseForm(text)).toEqual(expected);
   });
-  it('lists each value’s full name', () => {
+  it('keeps the full name of each form value', () => {
     const tree = parseForm('customer=c&items[0][price]=one&items[1][price]=two&metadata[a]=b');
     expect(listNames(tree)).toEqual(['customer', 'items[0][price]', 'items[1][price]', 'metadata[a]']);
   });

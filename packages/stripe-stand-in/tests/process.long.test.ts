@@ -24,7 +24,9 @@ async function start(env: Record<string, string>): Promise<{ process: ChildProce
 const connect = (port: number) =>
   new Stripe('sk_test_standin', { host: '127.0.0.1', port, protocol: 'http', telemetry: false });
 
-it('keeps payments and idempotent responses after being killed and restarted', { timeout: 120_000 }, async () => {
+it('keeps payments and idempotent responses when the process is killed and restarted', {
+  timeout: 120_000,
+}, async () => {
   const env = { STAND_IN_DATA_DIR: mkdtempSync(join(tmpdir(), 'stripe-stand-in-')) };
   onTestFinished(() => rmSync(env.STAND_IN_DATA_DIR, { recursive: true, force: true }));
   const first = await start(env);

@@ -12,7 +12,7 @@ function directory(): string {
   return path;
 }
 
-it('delivers pending events after a restart', async () => {
+it('delivers pending webhooks after a restart', async () => {
   const path = directory();
   const first = await openTestStandIn({ directory: path });
   first.standIn.control.holdWebhooks();
@@ -29,11 +29,11 @@ describe('environment variables', () => {
     ['a live key', { STRIPE_SECRET_KEY: 'sk_live_1' }, /live key/],
     ['a live restricted key', { STRIPE_SECRET_KEY: 'rk_live_1' }, /live key/],
     ['an invalid port', { STAND_IN_PORT: '70000' }, /STAND_IN_PORT/],
-  ])('rejects an environment with %s', (_, given, words) => {
+  ])('refuses to start if the environment has %s', (_, given, words) => {
     expect(() => readStandInEnv(given)).toThrow(words);
   });
 
-  it('uses defaults for absent and empty variables', () => {
+  it('uses the defaults if environment variables are missing or empty', () => {
     expect(readStandInEnv({ STRIPE_SECRET_KEY: '', STAND_IN_DATA_DIR: '' })).toEqual({
       NODE_ENV: 'development',
       STAND_IN_PORT: 12_111,
@@ -50,7 +50,7 @@ describe('fixtures', () => {
     return file;
   };
 
-  it('adds fixtures once, including expired and used-up coupons', async () => {
+  it('adds coupons from a fixtures file once, including expired and used-up ones', async () => {
     const { standIn, stripe } = await openTestStandIn();
     const fixtures = await readFixtures(
       write({
@@ -77,7 +77,7 @@ describe('fixtures', () => {
     ]);
   });
 
-  it('rejects fixtures with an unknown field', async () => {
+  it('rejects a fixtures file with an unknown field', async () => {
     await expect(readFixtures(write({ coupons: [{ id: 'SPRING', discount: 20 }] }))).rejects.toThrow('discount');
   });
 });

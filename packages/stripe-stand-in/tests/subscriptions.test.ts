@@ -36,7 +36,7 @@ async function typesSince(stripe: Stripe, act: () => Promise<unknown>): Promise<
 }
 
 describe('renewals', () => {
-  it('renews on the start date’s day of the month, or on the last day of shorter months', async () => {
+  it('renews a subscription on the day of the month it started, or on the last day of a shorter month', async () => {
     const { stripe, customer, advance, begin } = await shop();
     const { id } = await begin();
     const ends = [];
@@ -74,7 +74,7 @@ describe('renewals', () => {
     expect(invoice).toMatchObject({ status: 'open', attempt_count: 4, next_payment_attempt: null });
   });
 
-  it('discounts renewals for the coupon’s duration', async () => {
+  it('discounts renewals as long as the coupon is valid', async () => {
     const totals = async (duration: { duration: 'once' | 'repeating'; duration_in_months?: number }) => {
       const { stripe, standIn, prices, customer, advance } = await shop();
       standIn.control.addFixtures({ coupons: [{ id: 'SPRING', percent_off: 25, ...duration }] });
@@ -95,7 +95,7 @@ describe('upgrades', () => {
     return stripe.subscriptions.update(before.id, { items, ...NOW, expand: ['latest_invoice'] });
   };
 
-  it('prorates an upgrade by the second', async () => {
+  it('charges an upgrade to the second', async () => {
     const { stripe, prices, customer, advance, begin } = await shop();
     const before = await begin();
     await advance(START + 7 * DAY);
@@ -154,7 +154,7 @@ describe('upgrades', () => {
     expect(itemOf(await stripe.subscriptions.retrieve(before.id)).price.id).toBe(prices.large.id);
   });
 
-  it('discards an upgrade that remains unpaid for 23 hours', async () => {
+  it('discards an upgrade that has not been paid within 23 hours', async () => {
     const { stripe, prices, advance, begin } = await shop(CARDS.declinedOffSession);
     const before = await begin();
     const { id } = (await upgrade(stripe, before, prices.large)).latest_invoice as Stripe.Invoice;
@@ -165,7 +165,7 @@ describe('upgrades', () => {
     expect((await stripe.invoices.retrieve(id)).status).toBe('void');
   });
 
-  it('rejects parameters that pending_if_incomplete does not support', async () => {
+  it('rejects upgrades with parameters that pending_if_incomplete does not support', async () => {
     const { stripe, begin } = await shop();
     const { id } = await begin();
     await expect(stripe.subscriptions.update(id, { metadata: { a: 'b' }, ...NOW })).rejects.toThrow(
@@ -175,7 +175,7 @@ describe('upgrades', () => {
 });
 
 describe('downgrades', () => {
-  it('applies a downgrade at the end of the period through a schedule', async () => {
+  it('applies a downgrade at the end of the period', async () => {
     const { stripe, prices, customer, advance } = await shop();
     const before = await subscribe(stripe, { customer, price: prices.large.id });
     const schedule = await stripe.subscriptionSchedules.create({ from_subscription: before.id });
@@ -209,7 +209,7 @@ describe('downgrades', () => {
     expect((await stripe.subscriptions.retrieve(before.id)).schedule).toBeNull();
   });
 
-  it('reschedules a released downgrade', async () => {
+  it('schedules a downgrade again after its schedule was released', async () => {
     const { stripe, begin } = await shop();
     const { id } = await begin();
     const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
@@ -226,7 +226,7 @@ describe('downgrades', () => {
 });
 
 describe('cancellations', () => {
-  it('cancels at the end of the period unless the cancellation is undone', async () => {
+  it('cancels a subscription at the end of the period unless the customer resumes it', async () => {
     const { stripe, advance, begin } = await shop();
     const { id } = await begin();
     const ending = await stripe.subscriptions.update(id, { cancel_at_period_end: true });
@@ -247,7 +247,7 @@ describe('cancellations', () => {
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
   });
 
-  it('sets and clears cancel_at when a customer cancels and resumes in the portal', async () => {
+  it('sets cancel_at when a customer cancels in the portal, and clears it when the customer resumes', async () => {
     const { stripe, customer, begin } = await shop();
     const before = await begin();
     const portal = await stripe.billingPortal.sessions.create({ customer, return_url: `${SITE}/account` });
@@ -306,7 +306,7 @@ describe('trials', () => {
     return { ...around, subscription };
   }
 
-  it('cancels the subscription after a trial without a card', async () => {
+  it('cancels the subscription if a trial ends without a card', async () => {
     const { stripe, subscription, advance } = await trial();
     expect(subscription).toMatchObject({ status: 'trialing', trial_end: START + 14 * DAY });
     await advance(START + 13 * DAY);
@@ -315,7 +315,7 @@ describe('trials', () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   });
 
-  it('starts a paid period after a trial with a card', async () => {
+  it('starts a paid period if a trial ends with a card', async () => {
     const { stripe, customer, subscription, advance } = await trial();
     const success_url = SITE;
     const session = await stripe.checkout.sessions.create({ mode: 'setup', customer, currency: 'usd', success_url });

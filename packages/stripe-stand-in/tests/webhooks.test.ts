@@ -42,7 +42,7 @@ it('signs webhooks and retries them until the receiver accepts them', async () =
   expect(() => Stripe.webhooks.constructEvent(`${body} `, signature, WEBHOOK_SECRET)).toThrow();
 });
 
-it('signs a test clock’s webhooks with the real time', async () => {
+it('signs webhooks with the real time even if a test clock is set', async () => {
   const { stripe, standIn, events } = await openTestStandIn();
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: Date.UTC(2030, 0, 1) / 1000 });
   await stripe.customers.create({ test_clock: clock.id });
@@ -77,7 +77,7 @@ it('holds, reorders, drops and repeats webhooks on request', async () => {
   expect(await names()).toEqual(['g']);
 });
 
-it('accepts control requests over HTTP, but not from browsers', async () => {
+it('accepts control requests from programs, but not from browsers', async () => {
   const { stripe, standIn, events } = await openTestStandIn();
   const control = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${standIn.url}/test/${path}`, { method: 'POST', body: JSON.stringify(body), headers });

@@ -46,13 +46,13 @@ describe('an account', () => {
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: byPhone })).email).toBeNull();
   });
 
-  it('ignores a role claim in the identity token', async () => {
+  it('ignores an administrator role in the identity token', async () => {
     const identity = await createIdentityToken('claims-much', { role: 'ADMIN' });
     expect((await api().callEndpoint('GET /v1/account', {}, { identity })).isAdmin).toBe(false);
     await api().error('/v1/admin/profiles', 'forbidden', { headers: createHeaders({ identity }) });
   });
 
-  it('stores the sign-up step until the wizard is finished', async () => {
+  it('remembers how far a member has got in the sign-up wizard', async () => {
     const identity = await createIdentityToken('signs-up');
     const wizard = { step: 'identity' as const, role: 'ARTIST' as const, organizationType: null, profileId: null };
     const saved = await api().callEndpoint('PUT /v1/account/wizard', { body: { wizard } }, { identity });
@@ -80,7 +80,7 @@ async function makeHolder() {
 describe('deleting an account', () => {
   const remove = (identity: string) => api().callEndpoint('DELETE /v1/account', {}, { identity });
 
-  it('deletion requires a sign-in within the last five minutes', async () => {
+  it('deleting an account requires a sign-in within the last five minutes', async () => {
     const { uid, profileId } = await makeMember(api());
     const stale = await createIdentityToken(uid, { auth_time: seconds() - 301 });
     await api().error('/v1/account', 'forbidden', { method: 'DELETE', headers: createHeaders({ identity: stale }) });
@@ -89,7 +89,7 @@ describe('deleting an account', () => {
     expect((await remove(fresh)).profileIds).toEqual([profileId]);
   });
 
-  it('deletes everything in the account except its purchases, and lists the deleted ids', async () => {
+  it('deletes everything in the account except its purchases, and returns the deleted ids', async () => {
     const holder = await makeHolder();
     const otherMember = await makeMember(api());
     const key = await storedImage(holder, Buffer.from('original'));
@@ -111,7 +111,7 @@ describe('deleting an account', () => {
     expect((await api().request(`/v1/opportunities/${holder.saved}`)).status).toBe(200);
   });
 
-  it('rejects earlier tokens after a deletion without recreating the account', async () => {
+  it('rejects tokens from before a deletion without creating the account again', async () => {
     const member = await makeMember(api());
     const another = await createIdentityToken(member.uid, { auth_time: seconds() - 10 });
     await remove(member.identity);
@@ -125,7 +125,7 @@ describe('deleting an account', () => {
     expect(await api().db.select().from(closedAccounts).where(eq(closedAccounts.uid, member.uid))).toHaveLength(1);
   });
 
-  it('creates an empty account for a returning user', async () => {
+  it('creates an empty account when someone returns after deleting theirs', async () => {
     const { uid, accountId, identity } = await makeMember(api());
     await remove(identity);
     const again = { identity: await createIdentityToken(uid, { auth_time: seconds() + 2, iat: seconds() }) };
@@ -135,7 +135,7 @@ describe('deleting an account', () => {
     expect(await api().db.select().from(profiles).where(eq(profiles.accountId, account.id))).toEqual([]);
   });
 
-  it('account deletion removes concurrently created profiles', async () => {
+  it('deleting an account also removes profiles that are created at the same time', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const { accountId, identity } = await makeMember(api());
@@ -346,7 +346,7 @@ describe('account exports', () => {
     ]);
   });
 
-  it('reads every message, file and notification once in batches', async () => {
+  it('reads every message, file and notification of an export once, in batches', async () => {
     const [holder, other] = [await makeMember(api()), await makeMember(api())];
     const own = await makeProfile(api().db, { accountId: holder.accountId });
     const ids = [];
@@ -407,7 +407,7 @@ describe('account exports', () => {
     }
   });
 
-  it('keeps the other side’s copy of conversations and files, with a former member', async () => {
+  it('keeps the other side’s conversations and files when an account is deleted', async () => {
     const [holder, other] = [await makeMember(api()), await makeMember(api())];
     const { id } = await startThread(api(), holder, createLetter(other.profileId, 'From somebody who leaves'));
     await writeMessage(api(), other, id, 'An answer');
@@ -424,7 +424,7 @@ describe('account exports', () => {
     ]);
   });
 
-  it('exports nothing from other accounts', async () => {
+  it('exports nothing that belongs to other accounts', async () => {
     const holder = await makeHolder();
     const other = await makeHolder();
     const key = await storedImage(other, Buffer.from('theirs'));

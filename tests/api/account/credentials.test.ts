@@ -105,13 +105,13 @@ describe.each(cases)('$name', ({ of, identityOnly, both }) => {
     before = await readState(api());
   });
 
-  it.each(endpoints)('$key responds with $code', async ({ key, code }) => {
+  it.each(endpoints)('$key responds with $code to these credentials', async ({ key, code }) => {
     const { method, path } = parseEndpointKey(key);
     const address = path.replaceAll(/\{\w+\}/g, own.profileId);
     await api().error(address, code, { method, headers });
   });
 
-  it('rejected requests change nothing', async () => {
+  it('rejected requests change nothing in the database', async () => {
     expect(await readState(api())).toEqual(before);
   });
 });
@@ -136,7 +136,7 @@ describe('the Authorization header', () => {
   const account = async (authorization: string) =>
     (await api().request('/v1/account', { headers: { authorization } })).status;
 
-  it('accepts the Bearer scheme in any case, followed by exactly one token', async () => {
+  it('accepts “Bearer” in upper or lower case, followed by exactly one token', async () => {
     const { identity } = await makeMember(api());
     expect(await account(`Bearer ${identity}`)).toBe(200);
     expect(await account(`bearer   ${identity}`)).toBe(200);

@@ -7,7 +7,7 @@ import { makeAccount } from '../../support/members';
 
 const api = testApi();
 
-it('a request during account deletion does not recreate the account', async () => {
+it('a request during the deletion of an account does not create the account again', async () => {
   const { db } = api();
   const uid = crypto.randomUUID();
   await makeAccount(db, uid);

@@ -17,7 +17,7 @@ const refusedWith = async (identity: string) =>
   (await api().error('/v1/account', 'signed_out', { headers: createHeaders({ identity }) })).message;
 
 describe('signing out everywhere', () => {
-  it('revokes all of the account’s tokens immediately, including those issued in the same second', async () => {
+  it('revokes all tokens of the account at once, even those issued in the same second', async () => {
     const { uid, identity, product, profileId } = await makeMember(api());
     const yesterday = await createIdentityToken(uid, { auth_time: seconds() - 24 * HOUR });
     await signOutEverywhere(identity);
@@ -32,7 +32,7 @@ describe('signing out everywhere', () => {
     expect((await api().request(`/v1/artworks/profiles/${profileId}`)).status).toBe(200);
   });
 
-  it('rejects refreshed tokens from before the sign-out', async () => {
+  it('rejects tokens refreshed from a sign-in before the sign-out', async () => {
     const { uid, identity } = await makeMember(api());
     const signedIn = seconds();
     await signOutEverywhere(identity);
@@ -42,7 +42,7 @@ describe('signing out everywhere', () => {
     expect((await api().callEndpoint('GET /v1/account', {}, { identity: anew })).email).toBe(`${uid}@example.org`);
   });
 
-  it('accepts a new sign-in immediately, and does not affect other accounts', async () => {
+  it('accepts a new sign-in immediately and leaves other accounts signed in', async () => {
     const [{ uid, identity, accountId }, other] = [await makeMember(api()), await makeMember(api())];
     await signOutEverywhere(identity);
     const anew = await createIdentityToken(uid);
@@ -52,7 +52,7 @@ describe('signing out everywhere', () => {
 });
 
 describe('an old token', () => {
-  it('rejects a token issued before a deletion for the same person’s new account', async () => {
+  it('rejects a token from before a deletion even if the same person has a new account', async () => {
     const { uid, identity } = await makeMember(api());
     const old = await createIdentityToken(uid, { auth_time: seconds() - 1 });
     await api().callEndpoint('DELETE /v1/account', {}, { identity });
@@ -73,7 +73,7 @@ describe('an old token', () => {
     expect(await api().db.select().from(profiles).where(eq(profiles.accountId, id))).toEqual([]);
   });
 
-  it('does not recreate a deleted account', async () => {
+  it('an old token does not create a deleted account again', async () => {
     const { uid, identity } = await makeMember(api());
     await api().callEndpoint('DELETE /v1/account', {}, { identity });
     for (const claims of [{}, { email: 'other@example.org' }, { email_verified: false }]) {

@@ -90,7 +90,7 @@ describe('terms that members must accept', () => {
 });
 
 describe('members who have not accepted the terms', () => {
-  it('can read, export and delete their account, and sign in and out', async () => {
+  it('members who have not accepted the terms can still read, export and delete their account, and sign in and out', async () => {
     await publish('First');
     const headers = createHeaders(member);
     for (const path of ['/v1/account', '/v1/profiles/', '/v1/account/export']) {
@@ -103,7 +103,7 @@ describe('members who have not accepted the terms', () => {
     expect((await api().request('/v1/account', { method: 'DELETE', headers })).status).toBe(200);
   });
 
-  it('can cancel a subscription or a trial', async () => {
+  it('members who have not accepted the terms can cancel a subscription or a trial', async () => {
     await publish('First');
     for (const path of ['/v1/profiles/subscriptions/cancel', '/v1/profiles/subscriptions/trial']) {
       // The request passes the check for accepted terms, and then fails because no payment provider is configured.
@@ -111,7 +111,7 @@ describe('members who have not accepted the terms', () => {
     }
   });
 
-  it('cannot use any other endpoint', () => {
+  it('members who have not accepted the terms cannot use any other endpoint', () => {
     const open = listEndpointKeys().filter((key) => {
       const endpoint = getEndpoint(key);
       const isWrite = !key.startsWith('GET ') && endpoint.credentials.identity === 'required';
@@ -132,7 +132,7 @@ describe('members who have not accepted the terms', () => {
     ]);
   });
 
-  it('see in the export which version they accepted and when', async () => {
+  it('an export says which version of the terms the member accepted and when', async () => {
     await publish('First');
     await accept(1);
     const response = await api().request('/v1/account/export', { headers: createHeaders(member) });

@@ -38,7 +38,7 @@ describe('administrators’ profile search', () => {
     expect((await search('Bj_rk')).data).toEqual([]);
   });
 
-  it('returns the account and content counts of profiles, including unlisted ones', async () => {
+  it('returns the account and the number of works and calls of each profile, even if it is unlisted', async () => {
     const { db } = api();
     const { profileId, uid, accountId } = await makeMember(api(), { profile: { name: 'Holds much', bio: null } });
     const second = await makeProfile(db, { name: 'Another of the same account', accountId });
@@ -79,7 +79,7 @@ describe('administrators’ profile search', () => {
     ]);
   });
 
-  it('filters profiles by role and sorts them', async () => {
+  it('administrators can filter profiles by role and sort them', async () => {
     const { db } = api();
     for (const [name, role, day] of [
       ['Ordered Ćelo', 'CURATOR', '2020-01-02'],
@@ -101,7 +101,7 @@ describe('administrators’ profile search', () => {
     expect(await names({ role: 'CURATOR' })).toEqual(['Birk', 'Ćelo']);
   });
 
-  it('returns the active plan', async () => {
+  it('returns the current plan of each profile', async () => {
     const { db } = api();
     for (const status of subscriptionStatuses) {
       const profileId = await makeProfile(db, { name: `Plan ${status}` });
@@ -115,7 +115,7 @@ describe('administrators’ profile search', () => {
     expect(Object.fromEntries(plans)).toEqual(Object.fromEntries([...without, ...withAccess]));
   });
 
-  it('pages through all profiles, newest first', async () => {
+  it('lists all profiles page by page, newest first', async () => {
     const newest = await makeProfile(api().db, { name: 'The newest' });
     const first = await search();
     expect(first.data[0]?.id).toBe(newest);
@@ -154,7 +154,7 @@ describe('profile deletion by an administrator', () => {
     await api().error('/v1/profiles/token/', 'gone', asJson('POST', owner, { id: owner.profileId }));
   });
 
-  it('records the administrator, profile, time, and reason of a deletion', async () => {
+  it('records who deleted a profile, when and why', async () => {
     const began = Date.now();
     const { profileId } = await makeMember(api(), { profile: { name: 'Written down' } });
     await remove(profileId);
@@ -169,7 +169,7 @@ describe('profile deletion by an administrator', () => {
     expect(Math.abs(Date.parse(last?.createdAt ?? '') - began)).toBeLessThan(60_000);
   });
 
-  it('lists deletions with their reasons for administrators, newest first', async () => {
+  it('shows administrators all deleted profiles with the reasons, newest first', async () => {
     const other = await makeMember(api(), { role: 'ADMIN' });
     const [first, second] = [await makeProfile(api().db, { name: 'Told first' }), (await makeMember(api())).profileId];
     await remove(first);
@@ -182,7 +182,7 @@ describe('profile deletion by an administrator', () => {
     ]);
   });
 
-  it('lists at most ten deletions for the former owner, newest first', async () => {
+  it('shows the former owner at most ten deletions, newest first', async () => {
     const owner = await makeMember(api(), { profile: { name: 'Number 0' } });
     const removedIds = [owner.profileId];
     for (let number = 1; number < 12; number += 1) {
@@ -218,13 +218,13 @@ describe('profile deletion by an administrator', () => {
     { reason: 'a'.repeat(1_001) },
     { reason: '\u0000' },
     { reason, more: 1 },
-  ])('rejects a deletion without a reason: %j', async (body) => {
+  ])('rejects a deletion with the empty reason %j', async (body) => {
     const { profileId } = await makeMember(api());
     await api().error(`/v1/profiles/admin/${profileId}`, 'validation_failed', removal(admin, body));
     expect((await api().request(`/v1/profiles/${profileId}`)).status).toBe(200);
   });
 
-  it('responds with 404 to a repeated deletion and records nothing', async () => {
+  it('responds with 404 to a second deletion of the same profile and records nothing', async () => {
     const { profileId } = await makeMember(api());
     await remove(profileId);
     const before = await api().db.select().from(adminActions);
@@ -251,11 +251,11 @@ describe('the administrator role', () => {
     await expectForbidden();
   });
 
-  it('rejects an email address that has never signed in', async () => {
+  it('cannot make someone an administrator who has never signed in', async () => {
     expect(await setAdmin(api().db, 'nobody@example.org', true)).toBe(false);
   });
 
-  it('owner endpoints reject administrators who do not own the profile', async () => {
+  it('owner endpoints reject administrators for profiles of other people', async () => {
     const { profileId } = await makeMember(api());
     const init = { method: 'DELETE', headers: createHeaders({ identity: admin.identity }) };
     await api().error(`/v1/profiles/${profileId}`, 'forbidden', init);

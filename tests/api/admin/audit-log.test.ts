@@ -35,7 +35,7 @@ async function makePurchase(amount: number | null = null) {
 }
 
 describe('the audit log', () => {
-  it('rejects every update and deletion of audit rows on every connection', async () => {
+  it('rejects every change to or deletion of audit rows on every connection', async () => {
     const subjectId = uuidv7();
     await recordAdminAction(api().db, { action: 'KEEP', subjectId, subjectName: 'Kept', reason: 'Fine' });
     for (const statement of [
@@ -56,7 +56,7 @@ describe('the audit log', () => {
     await api().error('/v1/admin/actions', 'unauthenticated', {});
   });
 
-  it('filters the audit log by actor, email, action, and object, and paginates it', async () => {
+  it('filters the audit log by actor, email, action and object, page by page', async () => {
     const [one, two] = [uuidv7(), uuidv7()];
     const entry = { accountId: uuidv7(), reason: '' };
     await recordAdminAction(api().db, {
@@ -90,7 +90,7 @@ describe('the audit log', () => {
 });
 
 describe('audit log entries', () => {
-  it('records the request id', async () => {
+  it('records the request id of each audited action', async () => {
     const profileId = await makeProfile(api().db, { name: 'To be removed' });
     const response = await api().request(
       `/v1/profiles/admin/${profileId}`,
@@ -105,7 +105,7 @@ describe('audit log entries', () => {
     ]);
   });
 
-  it('records completed and reopened promotions', async () => {
+  it('records promotions that administrators complete or reopen', async () => {
     const profileId = await makeProfile(api().db);
     const artworkId = await makeArtwork(api().db, { profileId, title: 'Promoted' });
     const id = uuidv7();
@@ -120,7 +120,7 @@ describe('audit log entries', () => {
     ]);
   });
 
-  it('records dismissed jobs by their provider id', async () => {
+  it('records failed payment jobs that administrators dismiss, by their provider id', async () => {
     const id = `evt_${uuidv7()}`;
     await api().db.insert(paymentEvents).values({ id, type: 'invoice.paid', objectId: 'in_1', parkedAt: NOW });
     const resolve = () => api().callEndpoint('POST /v1/admin/parked-jobs', { body: { id, action: 'DISMISS' } }, admin);
@@ -130,7 +130,7 @@ describe('audit log entries', () => {
     expect(await list({ subject: id })).toHaveLength(1);
   });
 
-  it('records roles granted or revoked by the operator', async () => {
+  it('records administrators whom the operator adds or removes', async () => {
     const { accountId, uid } = await makeMember(api());
     for (const isAdmin of [true, false]) await setAdmin(api().db, `${uid}@example.org`, isAdmin);
     expect(await rowsOf(accountId)).toMatchObject([
@@ -139,7 +139,7 @@ describe('audit log entries', () => {
     ]);
   });
 
-  it('records repeated grants and revocations only once', async () => {
+  it('records a role only once if it is granted or revoked repeatedly', async () => {
     const { id, profileId } = await makePurchase();
     const payment = {
       amount: 4_900,
@@ -163,7 +163,7 @@ describe('audit log entries', () => {
     expect(JSON.stringify(rows)).not.toMatch(/@|pi_1/);
   });
 
-  it('records changes to a plan’s status, but not renewals', async () => {
+  it('records when a plan starts or ends, but not its renewals', async () => {
     const profileId = await makeProfile(api().db);
     const providerId = `sub_${uuidv7()}`;
     const plan = {
@@ -185,7 +185,7 @@ describe('audit log entries', () => {
     expect(entries[0]).toMatchObject({ actor: 'PROVIDER', action: 'CHANGE_PLAN', after: { profileId, amount: 900 } });
   });
 
-  it('rolls back the entry when its action fails', async () => {
+  it('writes no audit row if the action fails', async () => {
     const { id } = await makePurchase();
     const failing = api().db.transaction(async (transaction) => {
       await revokePurchase(transaction, id, NOW);

@@ -34,7 +34,7 @@ const createWorkForm = async (fields: object) =>
   createArtworkForm({ ...minimalArtwork, ...fields }, [{ name: 'a.jpg', content: await createJpeg(20, 10) }]);
 
 describe('a category that the site hides', () => {
-  it('rejects a hidden category for works that lack it, in forms and in bulk changes', async () => {
+  it('rejects a hidden category for a work that does not have it, in forms and in bulk changes', async () => {
     const work = await postArtwork(api(), artist, { category: 'DRAWING' });
     await hide({ categories: ['PAINTING'] });
     const form = await createWorkForm({ category: 'PAINTING' });
@@ -58,7 +58,7 @@ describe('a category that the site hides', () => {
     expect(found.data.map(({ id }) => id)).toContain(work.id);
   });
 
-  it('rejects a bulk change to a hidden category if one of the works lacks it', async () => {
+  it('rejects a bulk change to a hidden category if one of the works does not have it', async () => {
     const works = await Promise.all([
       postArtwork(api(), artist, { category: 'PRINT' }),
       postArtwork(api(), artist, { category: 'DESIGN' }),
@@ -85,7 +85,7 @@ describe('a field or type that the site hides', () => {
     return { method: 'POST', body, headers: createHeaders(artist) };
   };
 
-  it('rejects hidden fields and types for new profiles', async () => {
+  it('rejects hidden fields and types in new profiles', async () => {
     await hide({ artisticFields: ['FILM'], organizationTypes: ['MUSEUM'] });
     const film = createProfile({ role: 'ARTIST', artisticFields: '["FILM"]' });
     expect((await api().error('/v1/profiles/', 'validation_failed', film)).fields).toEqual({ artisticFields: message });
@@ -94,7 +94,7 @@ describe('a field or type that the site hides', () => {
     expect(fields).toEqual({ organizationType: message });
   });
 
-  it('rejects a hidden value that a profile adds, but keeps one that it has', async () => {
+  it('rejects a hidden value that a profile adds, but keeps one that it already has', async () => {
     const organization = await makeMember(api(), { role: 'ADMIN' });
     await api()
       .db.update(profiles)
@@ -113,7 +113,7 @@ describe('a field or type that the site hides', () => {
     expect((await api().error(path, 'validation_failed', put)).fields).toEqual({ artisticFields: message });
   });
 
-  it('rejects a hidden field that a call adds, but keeps one that it has', async () => {
+  it('rejects a hidden field that a call adds, but keeps one that it already has', async () => {
     const post = { type: 'JOB', title: 'Six weeks' };
     const call = await api().callEndpoint(
       'POST /v1/opportunities/',
@@ -142,14 +142,14 @@ describe('the values that a site offers', () => {
     ['all categories', { categories: artworkCategories }, 'categories'],
     ['a value twice', { artisticFields: ['FILM', 'FILM'] }, 'artisticFields'],
     ['a value that does not exist', { artisticFields: ['OPERA'] }, 'artisticFields.0'],
-  ])('rejects hiding %s', async (_, hidden, field) => {
+  ])('administrators cannot hide %s', async (_, hidden, field) => {
     const { headers, ...init } = asJson('PATCH', admin, { hiddenValues: { ...nothing, ...hidden } });
     const request = { ...init, headers: { ...headers, 'If-Match': '*' } };
     const { fields } = await api().error('/v1/admin/site', 'validation_failed', request);
     expect(Object.keys(fields ?? {})).toEqual([`hiddenValues.${field}`]);
   });
 
-  it('counts how often each value is used, only for administrators', async () => {
+  it('counts for administrators how often each value is used', async () => {
     const count = async () => {
       const uses = await api().callEndpoint('GET /v1/admin/site/values', {}, admin);
       const find = (list: readonly { value: string; count: number }[], value: string) =>

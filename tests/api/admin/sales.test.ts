@@ -40,7 +40,7 @@ describe('products that are not sold', () => {
     ['plans', 'subscription_artist_month', 'Diese Website verkauft keine Abos.'],
     ['posts', 'post_basic', 'Auf dieser Website ist das Veröffentlichen von Ausschreibungen kostenlos.'],
     ['boosts', 'opportunity_boost_highlight', 'Auf dieser Website gibt es keine Boosts.'],
-  ])('cannot be ordered or discounted: %s', async (kind, key, message) => {
+  ])('rejects orders and discounts if a site does not sell %s', async (kind, key, message) => {
     const who = await artist();
     const order = { priceIds: [await paid().price(key)], paths: { success: '/a', cancel: '/b' } };
     const referenceId = kind === 'plans' ? who.profileId : await draft(who);
@@ -54,7 +54,7 @@ describe('products that are not sold', () => {
     expect((await api().request('/v1/checkout/session', german)).status).toBe(201);
   });
 
-  it('products that are not sold are missing from the lists', async () => {
+  it('leaves out products that are not sold from the price lists', async () => {
     const who = await artist();
     const list = async () => ({
       plans: (await api().callEndpoint('GET /v1/profiles/subscriptions', { query: {} }, who)).data.length,
@@ -69,7 +69,7 @@ describe('products that are not sold', () => {
     expect((await list()).calls).toEqual([]);
   });
 
-  it('grants products paid for on a page opened before their sale ended', async () => {
+  it('grants a purchase if the customer opened the payment page before the sale ended', async () => {
     const who = await artist();
     const call = await draft(who, { fee: 'FREE' });
     const session = await paid().openSession(who, call, ['post_standard', 'opportunity_boost_highlight']);
@@ -81,7 +81,7 @@ describe('products that are not sold', () => {
     expect(published).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD', isHighlighted: true });
   });
 
-  it('include everything if there is no payment provider', async () => {
+  it('members can use everything if the site has no payment provider', async () => {
     setPaymentProvider(false);
     try {
       expect((await api().callEndpoint('GET /v1/site', {})).sales).toEqual(NO_SALES);
@@ -95,7 +95,7 @@ describe('products that are not sold', () => {
 });
 
 describe('plans that are no longer sold', () => {
-  it('last until the end of the paid period, are not renewed, and can be canceled', async () => {
+  it('a plan that is no longer sold lasts until the end of the paid period and can be canceled', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_pro_month']);
     await endUnsoldPlans(paid().payments);
@@ -117,7 +117,7 @@ describe('plans that are no longer sold', () => {
     expect((await api().callEndpoint('GET /v1/account', {}, who)).hasOrders).toBe(true);
   });
 
-  it('give everybody the site’s limits, or the higher limits of a plan still in effect', async () => {
+  it('members have the site’s limits if no plans are sold, or the higher limits of a plan that still runs', async () => {
     const [who, subscriber] = [await artist(), await artist()];
     await paid().buy(subscriber, subscriber.profileId, ['subscription_artist_month']);
     const read = async (one: Member) => api().callEndpoint('GET /v1/artworks/config/quotas', {}, one);
@@ -138,7 +138,7 @@ describe('plans that are no longer sold', () => {
     expect((await create()).status).toBe(201);
   });
 
-  it('offer no trial', async () => {
+  it('a site that sells no plans offers no trial', async () => {
     const who = await artist();
     await sell({ plans: false });
     const body = { priceId: await paid().price('subscription_artist_month') };
@@ -148,7 +148,7 @@ describe('plans that are no longer sold', () => {
 });
 
 describe('boosts that are no longer sold', () => {
-  it('run until their end, and no new ones can be started', async () => {
+  it('boosts run until their end when they are no longer sold, but no new ones start', async () => {
     const who = await artist();
     const work = await makeArtwork(api().db, { profileId: who.profileId });
     await paid().buy(who, work, ['artwork_boost_highlight']);
@@ -165,7 +165,7 @@ describe('boosts that are no longer sold', () => {
 });
 
 describe('calls on a site that sells no posts', () => {
-  it('are free even if artists pay fees, and are listed until their deadline', async () => {
+  it('on a site that sells no posts, calls with fees are free and stay listed until their deadline', async () => {
     const who = await artist();
     const localDateTime = inDays(400).toISOString().slice(0, 16);
     const deadline = { kind: 'FIXED', localDateTime, timeZone: 'UTC' };

@@ -38,7 +38,7 @@ async function fetchFile(path: string) {
 }
 
 describe('the site’s logo', () => {
-  it('is stored with its icons as a setting', async () => {
+  it('stores the site’s logo and its icons as a setting', async () => {
     const mark = await upload(BLUE, 'logo.svg');
     expect(mark).toEqual({ id: mark.id, format: 'svg', width: 60, height: 20, isOneColour: true });
     const { updatedAt } = await api().callEndpoint('GET /v1/admin/site', {}, admin);
@@ -66,14 +66,14 @@ describe('the site’s logo', () => {
     for (const key of keys) expect(await api().storage.exists(key), key).toBe(true);
   });
 
-  it('is drawn in ink on cards if it has only one color', async () => {
+  it('draws a logo with one color in ink on cards', async () => {
     const { id } = await upload(BLUE.replace('#0000ff', '#ffffff'), 'white.svg');
     const { content } = await fetchFile(createMarkPath({ id }, 'card.png'));
     const inside = { left: 50, top: 50, width: 1, height: 1 };
     expect([...(await sharp(content).extract(inside).raw().toBuffer())]).toEqual([0x1f, 0x1f, 0x1f, 255]);
   });
 
-  it('can be a PNG, whose metadata is removed', async () => {
+  it('accepts a PNG as a logo and removes its metadata', async () => {
     const create = { width: 300, height: 100, channels: 4, background: '#ff0000' } as const;
     const left = { create: { ...create, width: 100, background: '#00ff00' } };
     const file = await sharp({ create })
@@ -95,19 +95,19 @@ describe('the site’s logo', () => {
     ['another format', 'GIF89a', 'is neither an SVG nor a PNG file'],
     ['a damaged PNG', new Uint8Array(Buffer.from('89504e470d0a1a0a0000', 'hex')), 'cannot be read as a PNG'],
     ['too much detail', `${BLUE.slice(0, -6)}${'<g/>'.repeat(3_000)}</svg>`, 'is too complex'],
-  ])('is rejected for %s, with the reason', async (_, content, reason) => {
+  ])('rejects %s as a logo and says why', async (_, content, reason) => {
     const { fields } = await reject(content, 'mark.svg');
     expect(fields?.image).toContain(`“mark.svg” ${reason}`);
   });
 
-  it('is rejected with a message in the administrator’s language', async () => {
+  it('rejects a logo with a message in the administrator’s language', async () => {
     const { fields } = await reject('GIF89a', 'zeichen.gif', { 'Accept-Language': 'de' });
     expect(fields?.image).toBe(
       '„zeichen.gif“ ist weder eine SVG- noch eine PNG-Datei. Exportiere das Zeichen als SVG.',
     );
   });
 
-  it('can be uploaded only by administrators', async () => {
+  it('only administrators can upload a logo', async () => {
     const member = await makeMember(api());
     const body = createForm(BLUE, 'logo.svg');
     await api().error('/v1/admin/site/marks', 'forbidden', { method: 'POST', headers: createHeaders(member), body });

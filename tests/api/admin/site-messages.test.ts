@@ -55,7 +55,7 @@ const store = (settings: Record<string, unknown>) => api().db.insert(siteChanges
 const NOTHING_THERE = { de: { 'ui.error.not_found': 'Leer wie eine weiße Wand.' } };
 
 describe('replaced messages', () => {
-  it('are added, changed and restored one at a time', async () => {
+  it('administrators add, change and restore replaced messages one at a time', async () => {
     await replace({ de: { 'ui.cancel': 'Doch nicht' }, en: { 'ui.cancel': 'Never mind' } });
     await replace({ de: { 'ui.close': 'Zu', 'ui.cancel': 'Lieber nicht' } });
     expect(await listReplaced()).toEqual({
@@ -66,7 +66,7 @@ describe('replaced messages', () => {
     expect(await listReplaced()).toEqual({ de: { 'ui.close': 'Zu' }, en: { 'ui.cancel': 'Never mind' } });
   });
 
-  it('are compiled for pages, in all languages or in one', async () => {
+  it('compiles replaced messages for pages, in all languages or in one', async () => {
     await replace({ de: { 'ui.partOf': '{part}/{whole}' }, en: { 'ui.close': 'Shut' } });
     const de = { 'ui.partOf': [['part'], '/', ['whole']] };
     expect(await listReplaced()).toEqual({ de, en: { 'ui.close': 'Shut' } });
@@ -75,7 +75,7 @@ describe('replaced messages', () => {
     expect(await inOne('fr')).toEqual({});
   });
 
-  it('are undone one change at a time, with a history of each text', async () => {
+  it('undoes replaced messages one change at a time, with a history of each text', async () => {
     await replace({ de: { 'ui.cancel': 'Doch nicht' } });
     await replace({ de: { 'ui.cancel': 'Lieber nicht', 'ui.close': 'Zu' } });
     const [last] = await listHistory();
@@ -89,7 +89,7 @@ describe('replaced messages', () => {
     expect(data[0]).toMatchObject({ action: 'CHANGE_SITE', subjectName: 'messages' });
   });
 
-  it('can be changed only by administrators', async () => {
+  it('only administrators can replace messages', async () => {
     const member = await makeMember(api());
     await api().error('/v1/admin/site', 'forbidden', asJson('PATCH', member, { messages: NOTHING_THERE }));
     expect(await listReplaced()).toEqual({});
@@ -109,13 +109,13 @@ describe('replaced messages', () => {
     ['there is a tag', { 'ui.close': '<b>Close</b>' }, 'ui.close', '<b> is not part of this message.'],
     ['a text is empty', { 'ui.close': ' ' }, 'ui.close', 'This is missing.'],
     ['a text is too long', { 'ui.close': 'x'.repeat(2_001) }, 'ui.close', 'At most 2,000 characters.'],
-  ])('are rejected at their field if %s', async (_, texts, key, sentence) => {
+  ])('rejects a replaced message at its field if %s', async (_, texts, key, sentence) => {
     await replace({ en: { 'ui.cancel': 'Never mind' } });
     expect(await reject({ en: { 'ui.cancel': 'Not now', ...texts } })).toEqual({ [`messages.en.${key}`]: sentence });
     expect(await listReplaced()).toEqual({ en: { 'ui.cancel': 'Never mind' } });
   });
 
-  it('are limited in number and size', async () => {
+  it('limits the number and size of replaced messages', async () => {
     const keys = (await listKeys()).slice(0, replacedMessageLimits.messages + 1);
     const [last = '', ...most] = keys.reverse();
     await replace({ en: Object.fromEntries(most.map((key) => [key, 'Short'])) });
@@ -141,7 +141,7 @@ async function listKeys(): Promise<string[]> {
 }
 
 describe('replaced messages in other texts', () => {
-  it('errors contain replaced messages, in the language of the request', async () => {
+  it('errors use replaced messages in the language of the request', async () => {
     await replace(NOTHING_THERE);
     const getMessage = async (language: string) =>
       (await api().error('/v1/artworks/none', 'not_found', { headers: { 'Accept-Language': language } })).message;
@@ -151,7 +151,7 @@ describe('replaced messages in other texts', () => {
     expect(await getMessage('de')).toBe('Hier ist nichts.');
   });
 
-  it('field errors contain replaced messages', async () => {
+  it('field errors use replaced messages', async () => {
     await replace({ en: { 'ui.invalid.unknownField': 'What is this?' } });
     const { fields } = await api().error(
       '/v1/admin/site',
@@ -161,7 +161,7 @@ describe('replaced messages in other texts', () => {
     expect(fields).toEqual({ colour: 'What is this?' });
   });
 
-  it('mails contain replaced messages', async () => {
+  it('mails use replaced messages', async () => {
     await replace({ en: { 'mail.enquiry.subject': 'A letter about “{title}”' } });
     const artist = await makeArtistWithWork(api(), { title: 'Ebb' });
     await queueEnquiry(api(), artist.artworkId, createEnquiry({}));
@@ -178,7 +178,7 @@ describe('replaced messages in other texts', () => {
     expect(server.received[0]?.raw).toContain('Subject: =?UTF-8?Q?A_letter_about_=E2=80=9CEbb=E2=80=9D?=');
   });
 
-  it('receipts contain replaced messages', { timeout: 60_000 }, async () => {
+  it('receipts use replaced messages', { timeout: 60_000 }, async () => {
     await replace({ de: { 'mail.receipt.organizer': 'Gastgeber' }, en: { 'mail.receipt.organizer': 'Host' } });
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
@@ -194,7 +194,7 @@ describe('replaced messages in other texts', () => {
     expect(await read('fr')).toContain('Organisateur');
   });
 
-  it('cards contain replaced messages, and their URLs change', { timeout: 60_000 }, async () => {
+  it('cards use replaced messages, and their URLs change', { timeout: 60_000 }, async () => {
     const id = await makeOpportunity(api().db, {});
     const opportunity = await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id } });
     const createPath = async () => {
@@ -216,7 +216,7 @@ describe('replaced messages in other texts', () => {
 });
 
 describe('a replaced message that no longer matches its original', () => {
-  it('is ignored with a warning in the system status', async () => {
+  it('ignores a replaced message that no longer fits, with a warning in the system status', async () => {
     await store({
       'messages.de.ui.partOf': '{part} von allen',
       'messages.de.ui.removed': 'Weg',
@@ -234,7 +234,7 @@ describe('a replaced message that no longer matches its original', () => {
     expect((await api().callEndpoint('GET /v1/admin/site', {}, admin)).unreadable.sort()).toEqual(unreadable);
   });
 
-  it('reverts to the original when a change to it is undone', async () => {
+  it('restores the original message when a change to it is undone', async () => {
     await store({ 'messages.de.ui.partOf': '{part} von allen' });
     await replace({ de: { 'ui.partOf': '{part}/{whole}' } });
     await undo(2);
@@ -243,7 +243,7 @@ describe('a replaced message that no longer matches its original', () => {
 });
 
 describe('the messages cached by a process', () => {
-  it('follow changes made by other processes', async () => {
+  it('a process sees messages that another process has replaced', async () => {
     const words = new SiteWords(api().db, openLog(api().env));
     words.follow(api().invalidations);
     expect((await words.get('de')).t('ui.close')).toBe('Schließen');
@@ -251,7 +251,7 @@ describe('the messages cached by a process', () => {
     await vi.waitFor(async () => expect((await words.get('de')).t('ui.close')).toBe('Zu'));
   });
 
-  it('remain available while the database is down', async () => {
+  it('replaced messages remain available while the database is down', async () => {
     await replace({ de: { 'ui.close': 'Zu' } });
     let isAway = false;
     const log = openLog(api().env);
@@ -277,7 +277,7 @@ describe('the list of messages', () => {
     api().callEndpoint('GET /v1/admin/site/messages', { query }, admin);
   const listIds = async (query: Record<string, string>) => (await list(query)).data.map(({ id }) => id);
 
-  it('contains every message with its original and replaced text, page by page', async () => {
+  it('lists every message with its original and replaced text, page by page', async () => {
     await replace({ de: { 'ui.close': 'Zu' } });
     const { data, total } = await list({ query: 'ui.close', language: 'de', size: '1' });
     expect(data).toMatchObject([
@@ -289,7 +289,7 @@ describe('the list of messages', () => {
     expect(JSON.stringify(all).length).toBeLessThan(100_000);
   });
 
-  it('can be searched by key, original and replaced text, ignoring case and accents', async () => {
+  it('finds messages by key, original or replaced text, ignoring case and accents', async () => {
     await replace({ fr: { 'ui.close': 'À bientôt' } });
     expect(await listIds({ query: 'UI.CLOSE', language: 'fr' })).toContain('fr.ui.close');
     expect(await listIds({ query: 'schliessen', language: 'de' })).toContain('de.ui.close');
@@ -298,7 +298,7 @@ describe('the list of messages', () => {
     expect(await listIds({ query: 'nothing like this anywhere' })).toEqual([]);
   });
 
-  it('can show only replaced messages, including those that an update has broken', async () => {
+  it('lists only replaced messages on request, including those that an update has broken', async () => {
     await store({ 'messages.de.ui.partOf': '{part} von allen', 'messages.de.ui.removed': 'Weg' });
     expect((await list({ show: 'REPLACED' })).data).toMatchObject([
       { id: 'de.ui.partOf', problem: '{whole} is missing.' },

@@ -46,7 +46,7 @@ const listHistory = async (slug: string) =>
   (await api().callEndpoint('GET /v1/admin/pages/history', { query: { slug } }, admin)).data;
 
 describe('the operator’s pages', () => {
-  it('are absent until an administrator publishes them', async () => {
+  it('the operator’s pages are missing until an administrator publishes them', async () => {
     expect(await listPublic()).toEqual([]);
     await api().error('/v1/pages?slug=imprint', 'not_found');
     expect(await readAdministered('imprint')).toMatchObject({ version: 0, texts: null });
@@ -56,7 +56,7 @@ describe('the operator’s pages', () => {
     expect(await listPublic()).toMatchObject([{ slug: 'imprint', version: 1, titles: { de: 'Impressum' } }]);
   });
 
-  it('can be managed only by administrators', async () => {
+  it('only administrators can publish the operator’s pages', async () => {
     const member = await makeMember(api());
     await publish('imprint');
     const reads = ['', '/current?slug=imprint', '/history?slug=imprint'].map((path) => `/v1/admin/pages${path}`);
@@ -71,13 +71,13 @@ describe('the operator’s pages', () => {
     expect((await read('imprint')).version).toBe(1);
   });
 
-  it('invalidate every page, because every page links to them', async () => {
+  it('a change to an operator’s page invalidates every page, because all of them link to it', async () => {
     expect(await listInvalidations(api().db, () => publish('imprint'))).toEqual(['site']);
     expect(await listInvalidations(api().db, () => publish('imprint'))).toEqual([]);
     expect(await listInvalidations(api().db, () => remove('imprint'))).toEqual(['site']);
   });
 
-  it('keep former versions, which can be read and published again', async () => {
+  it('former versions of a page can be read and published again', async () => {
     await publish('terms', write('First'));
     await publish('terms', write('Second'));
     expect((await read('terms', 1)).texts.en?.title).toBe('First');
@@ -95,7 +95,7 @@ describe('the operator’s pages', () => {
     await api().error('/v1/pages?slug=terms&version=9', 'not_found');
   });
 
-  it('lose their former versions when they are removed, except for the terms', async () => {
+  it('removing a page also removes its former versions, except for the terms', async () => {
     for (const slug of ['terms', 'opening-hours']) {
       await publish(slug);
       expect(await remove(slug)).toMatchObject({ version: 2, texts: null });
@@ -108,7 +108,7 @@ describe('the operator’s pages', () => {
     expect((await read('opening-hours', 1)).version).toBe(1);
   });
 
-  it('remain after their author’s account is deleted', async () => {
+  it('a page remains after its author’s account is deleted', async () => {
     const author = await makeMember(api(), { role: 'ADMIN' });
     await publish('rules', write('Rules'), author);
     await api().db.execute(sql`delete from accounts where id = ${author.accountId}`);
@@ -117,7 +117,7 @@ describe('the operator’s pages', () => {
 });
 
 describe('an imported settings file', () => {
-  it('replaces all pages with those in the file', async () => {
+  it('an imported settings file replaces all pages', async () => {
     await publish('terms', { ...write('Terms'), mustAccept: true, note: { en: 'New fees.' } });
     await publish('opening-hours');
     const exported = await exportPages(api().db);
@@ -134,7 +134,7 @@ describe('an imported settings file', () => {
 });
 
 describe('publishing a page', () => {
-  it('rejects a change based on an outdated version', async () => {
+  it('rejects a change to a page based on an outdated version', async () => {
     const { updatedAt } = await publish('rules');
     await publish('rules', write('Second'));
     const third = { slug: 'rules', ...write('Third') };
@@ -147,14 +147,14 @@ describe('publishing a page', () => {
     ['PUT', '', write('Second')],
     ['POST', '/removal', {}],
     ['POST', '/restoration', { version: 1 }],
-  ])('rejects %s %s without the version that was read', async (method, path, body) => {
+  ])('rejects %s %s if the request does not name the version that was read', async (method, path, body) => {
     await publish('rules');
     const init = replace(method, { slug: 'rules', ...body }, null);
     expect((await api().request(`/v1/admin/pages${path}`, init)).status).toBe(428);
     expect((await read('rules')).version).toBe(1);
   });
 
-  it('either stores or rejects each of several simultaneous versions', async () => {
+  it('stores or rejects each of several versions that are published at the same time', async () => {
     const titles = ['One', 'Two', 'Three'];
     const responses = await Promise.all(titles.map((title) => sendPage({ slug: 'rules', ...write(title) })));
     const accepted = responses.filter(({ status }) => status === 200);
@@ -173,7 +173,7 @@ describe('publishing a page', () => {
     expect(await publish('terms', { ...write('Terms'), ...change })).toMatchObject(change);
   });
 
-  it('limits the number of additional pages, even for simultaneous requests', async () => {
+  it('limits the number of additional pages, even if several are added at the same time', async () => {
     const slugs = Array.from({ length: sitePageLimits.furtherPages - 1 }, (_, index) => `page-${index}`);
     for (const slug of slugs) await publish(slug);
     const responses = await Promise.all(['a', 'b', 'c'].map((slug) => sendPage({ slug, ...write(slug) })));
@@ -209,7 +209,7 @@ describe('publishing a page', () => {
     ['an address with a slash', { slug: 'a/b', ...write('Rules') }, 'slug'],
     ['too long an address', { slug: 'a'.repeat(sitePageLimits.slug + 1), ...write('Rules') }, 'slug'],
     ['too long a note', { ...write('Rules'), note: { en: 'a'.repeat(sitePageLimits.note + 1) } }, 'note.en'],
-  ])('rejects %s at its field and changes nothing', async (_, body, field) => {
+  ])('rejects a page with %s at its field and changes nothing', async (_, body, field) => {
     const init = replace('PUT', { slug: 'rules', ...body });
     const { fields } = await api().error('/v1/admin/pages', 'validation_failed', init);
     expect(Object.keys(fields ?? {})).toEqual([field]);

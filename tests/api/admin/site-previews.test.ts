@@ -60,7 +60,7 @@ const store = (name: string, who = admin) =>
   api().callEndpoint('PUT /v1/admin/site/draft', { body: { name: { en: name } } }, who);
 
 describe('a preview of a page', () => {
-  it('shows the draft of the administrator who requests it', async () => {
+  it('a preview shows the draft of the administrator who requests it', async () => {
     const visit = await open();
     const other = await makeMember(api(), { role: 'ADMIN' });
     await store('Coastworks');
@@ -75,7 +75,7 @@ describe('a preview of a page', () => {
     expect(await (await visit('/api/site-preview/', admin)).text()).toContain('<h1>Impasto</h1>');
   });
 
-  it('is rendered only for administrators, whose role is read from the database at each request', async () => {
+  it('renders previews only for current administrators', async () => {
     const render = vi.fn(renderName);
     const visit = await open(render);
     const member = await makeMember(api());
@@ -89,7 +89,7 @@ describe('a preview of a page', () => {
     expect(render).not.toHaveBeenCalled();
   });
 
-  it('cannot be stored or embedded elsewhere, and runs no scripts', async () => {
+  it('a preview cannot be stored or embedded elsewhere, and runs no scripts', async () => {
     const visit = await open();
     for (const who of [admin, undefined]) {
       const { headers } = await visit('/api/site-preview/', who);
@@ -112,7 +112,7 @@ describe('a preview of a page', () => {
     expect(html).not.toMatch(/<script|as="script"/);
   });
 
-  it('links to previews of other pages, and never redirects to another site', async () => {
+  it('links in a preview open other previews, and never redirect to another site', async () => {
     const visit = await open();
     const html = await (await visit('/api/site-preview/', admin)).text();
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
@@ -125,7 +125,7 @@ describe('a preview of a page', () => {
     ]);
   });
 
-  it('responds with the page’s status, and previews only pages', async () => {
+  it('a preview has the status of its page, and only pages have previews', async () => {
     const visit = await open();
     expect((await visit('/api/site-preview/nothing', admin)).status).toBe(404);
     for (const path of ['/robots.txt', '/api/v1/account', '//elsewhere.example', '/images/a.jpg']) {
@@ -138,7 +138,7 @@ describe('a preview of a page', () => {
     expect(await (await visit('/api/site-previews', admin)).text()).toBe('a page');
   });
 
-  it('waits in a short queue, and is rejected if the queue is full', async () => {
+  it('previews wait in a short queue and are rejected if it is full', async () => {
     const held: (() => void)[] = [];
     const visit = await open(async (request, response) => {
       await new Promise<void>((resolve) => held.push(resolve));

@@ -38,7 +38,7 @@ const storeValues = (settings: Record<string, unknown>) => api().db.insert(siteC
 const MARK = { id: '0'.repeat(32), format: 'svg', width: 60, height: 20, isOneColour: true };
 
 describe('the settings of the site', () => {
-  it('come from the environment until an administrator changes them', async () => {
+  it('the settings come from the environment until an administrator changes them', async () => {
     expect((await readPublic()).name).toEqual({ en: 'Impasto' });
     const { settings } = await change({ name: { de: 'Küstenwerk', en: 'Coastworks' }, languages: ['de', 'en'] });
     expect(settings).toMatchObject({ name: { de: 'Küstenwerk', en: 'Coastworks' }, languages: ['de', 'en'] });
@@ -46,7 +46,7 @@ describe('the settings of the site', () => {
     expect((await change({ name: null })).settings.name).toEqual({ en: 'Impasto' });
   });
 
-  it('can be changed only by administrators', async () => {
+  it('only administrators can change the settings', async () => {
     const member = await makeMember(api());
     for (const path of ['/v1/admin/site', '/v1/admin/site/history']) {
       await api().error(path, 'forbidden', { headers: createHeaders(member) });
@@ -56,7 +56,7 @@ describe('the settings of the site', () => {
     await api().error('/v1/admin/site/undo', 'forbidden', asJson('POST', member, { version: 1 }));
   });
 
-  it('invalidate every page that shows them', async () => {
+  it('a changed setting invalidates every page that shows it', async () => {
     expect(await listInvalidations(api().db, () => change({ contact: 'post@kuestenwerk.example' }))).toEqual(['site']);
   });
 
@@ -95,7 +95,7 @@ describe('the settings of the site', () => {
     ['an unknown section', { home: [{ section: 'SHOP', isShown: true }] }, 'home.0.section'],
     ['an address that is not one', { contact: 'nobody' }, 'contact'],
     ['a setting that does not exist', { colour: 'red' }, 'colour'],
-  ])('reject %s at its field without changing', async (_, body, field) => {
+  ])('rejects the setting %s at its field and changes nothing', async (_, body, field) => {
     const { fields } = await api().error('/v1/admin/site', 'validation_failed', asJson('PATCH', admin, body));
     expect(Object.keys(fields ?? {})).toEqual([field]);
     expect(await listHistory()).toEqual([]);
@@ -106,7 +106,7 @@ describe('the draft of an administrator', () => {
   const store = (body: SiteChanges, who = admin) => api().callEndpoint('PUT /v1/admin/site/draft', { body }, who);
   const readDraft = (who = admin) => api().callEndpoint('GET /v1/admin/site/draft', {}, who);
 
-  it('changes the settings only for its author', async () => {
+  it('a draft of the settings changes the pages only for its author', async () => {
     const other = await makeMember(api(), { role: 'ADMIN' });
     await change({ contact: 'post@kuestenwerk.example', accent: '#1e6b52' });
     const { settings: live, defaults } = await read();
@@ -119,19 +119,19 @@ describe('the draft of an administrator', () => {
     expect((await readDraft()).contact).toBeNull();
   });
 
-  it('invalidates no page, and is not recorded as a change', async () => {
+  it('a draft of the settings invalidates no page and appears in no history', async () => {
     expect(await listInvalidations(api().db, () => store({ name: { en: 'Coastworks' } }))).toEqual([]);
     expect(await listHistory()).toEqual([]);
   });
 
-  it('replaces its author’s previous draft', async () => {
+  it('a new draft replaces the previous one of the same administrator', async () => {
     await store({ name: { en: 'Coastworks' } });
     await store({ contact: 'post@kuestenwerk.example' });
     expect(await readDraft()).toMatchObject({ name: { en: 'Impasto' }, contact: 'post@kuestenwerk.example' });
     expect(await api().db.$count(siteDrafts, eq(siteDrafts.accountId, admin.accountId))).toBe(1);
   });
 
-  it('expires after an hour, and is then removed', async () => {
+  it('a draft of the settings expires after an hour and is then removed', async () => {
     await store({ name: { en: 'Coastworks' } });
     await api().db.update(siteDrafts).set({ expiresAt: sql`now()` });
     expect((await readDraft()).name).toEqual({ en: 'Impasto' });
@@ -140,7 +140,7 @@ describe('the draft of an administrator', () => {
     expect(await api().db.$count(siteDrafts)).toBe(1);
   });
 
-  it('keeps its last valid state when a value is rejected', async () => {
+  it('a draft keeps its last valid values when a new value is rejected', async () => {
     await store({ name: { en: 'Coastworks' } });
     const { fields } = await api().error(
       '/v1/admin/site/draft',
@@ -156,7 +156,7 @@ describe('the draft of an administrator', () => {
     expect((await readDraft()).name).toEqual({ en: 'Coastworks' });
   });
 
-  it('rejects everybody who is not an administrator at the time of the request', async () => {
+  it('drafts are rejected from anyone who is not an administrator at that moment', async () => {
     const former = await makeMember(api(), { role: 'ADMIN' });
     await store({ name: { en: 'Coastworks' } }, former);
     await api().db.update(accounts).set({ role: null }).where(eq(accounts.id, former.accountId));
@@ -174,7 +174,7 @@ describe('who may take part', () => {
     return api().request('/v1/profiles/', { method: 'POST', body, headers: createHeaders(who) });
   };
 
-  it('allows no first profiles while registration is closed', async () => {
+  it('nobody can create a first profile while registration is closed', async () => {
     const [newcomer, member] = [{ identity: await createIdentityToken(uuidv7()) }, await makeMember(api())];
     await change({ registration: 'NOBODY' });
     expect((await createProfile(newcomer)).status).toBe(403);
@@ -183,7 +183,7 @@ describe('who may take part', () => {
     expect((await createProfile(newcomer)).status).toBe(201);
   });
 
-  it('allows only administrators to write calls', async () => {
+  it('only administrators can write calls if the site says so', async () => {
     const member = await makeMember(api());
     const write = (who: Member) =>
       api().request('/v1/opportunities/', asJson('POST', who, { type: 'JOB', title: 'Six weeks' }));
@@ -194,7 +194,7 @@ describe('who may take part', () => {
     expect((await write(member)).status).toBe(201);
   });
 
-  it('allows only administrators to publish drafts, but everybody to edit published calls', async () => {
+  it('only administrators can publish drafts if the site says so, but everybody can edit published calls', async () => {
     const [member, other] = [await makeMember(api()), await makeMember(api())];
     const send = (who: Member, id: string, body: object) =>
       api().request(`/v1/opportunities/${id}`, asJson('PATCH', who, body));
@@ -212,7 +212,7 @@ describe('who may take part', () => {
 });
 
 describe('the history of the settings', () => {
-  it('contains the author and the values before and after, even once the author’s account is deleted', async () => {
+  it('the history shows each author and the values before and after, even after the account is deleted', async () => {
     const author = await makeMember(api(), { role: 'ADMIN' });
     await change({ units: 'in' });
     await change({ units: 'cm', contact: 'a@b.example' }, author);
@@ -228,13 +228,13 @@ describe('the history of the settings', () => {
     ]);
   });
 
-  it('records nothing if no value changes', async () => {
+  it('records nothing in the history if no value changes', async () => {
     await change({ units: 'in' });
     await change({ units: 'in', contact: null });
     expect(await listHistory()).toHaveLength(1);
   });
 
-  it('undoes any change and keeps later changes to other settings', async () => {
+  it('undoing a change keeps later changes to other settings', async () => {
     await change({ name: { en: 'First' } });
     await change({ name: { en: 'Second' }, units: 'in' });
     await change({ contact: 'a@b.example' });
@@ -244,7 +244,7 @@ describe('the history of the settings', () => {
     await api().error('/v1/admin/site/undo', 'validation_failed', withVersion(asJson('POST', admin, { version: 99 })));
   });
 
-  it('rejects a change based on an outdated version', async () => {
+  it('rejects a change of settings based on an outdated version', async () => {
     const { updatedAt } = await read();
     const input = (name: string) => ({ body: { name: { en: name } }, readAt: updatedAt });
     await api().callEndpoint('PATCH /v1/admin/site', input('First'), admin);
@@ -255,7 +255,7 @@ describe('the history of the settings', () => {
     expect((await readPublic()).name).toEqual({ en: 'First' });
   });
 
-  it('rejects a change or an undo without a version', async () => {
+  it('rejects a change or an undo of settings that names no version', async () => {
     await change({ name: { en: 'First' } });
     const requests: [string, RequestInit][] = [
       ['/v1/admin/site', asJson('PATCH', admin, { name: { en: 'Second' } })],
@@ -269,7 +269,7 @@ describe('the history of the settings', () => {
     expect((await readPublic()).name).toEqual({ en: 'First' });
   });
 
-  it('never loses one of several simultaneous changes without reporting a conflict', async () => {
+  it('several administrators who save at the same time lose no change without a conflict', async () => {
     const send = (units: 'cm' | 'in', name: string) =>
       api().request('/v1/admin/site', withVersion(asJson('PATCH', admin, { units, name: { en: name } })));
     const responses = await Promise.all([send('cm', 'One'), send('in', 'Two'), send('cm', 'Three')]);
@@ -281,7 +281,7 @@ describe('the history of the settings', () => {
 });
 
 describe('values in the database that cannot be read', () => {
-  it('fall back to their defaults with a warning in the system status', async () => {
+  it('unreadable settings fall back to their defaults with a warning in the system status', async () => {
     await storeValues({ units: 'feet', contact: 'a@b.example', removedSetting: true });
     expect(await readPublic()).toMatchObject({ units: null, contact: 'a@b.example' });
     expect((await read()).unreadable.sort()).toEqual(['removedSetting', 'units']);
@@ -289,7 +289,7 @@ describe('values in the database that cannot be read', () => {
     expect(status.unreadableSettings.sort()).toEqual(['removedSetting', 'units']);
   });
 
-  it('revert to their defaults when a change to them is undone', async () => {
+  it('undoing a change to an unreadable setting restores its default', async () => {
     await storeValues({ units: 'feet' });
     await change({ units: 'cm' });
     expect((await undo(2)).settings.units).toBeNull();

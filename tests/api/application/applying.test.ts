@@ -40,7 +40,7 @@ describe('starting an application', () => {
     expect(together.map(({ number }) => number).sort()).toEqual([3, 4, 5]);
   });
 
-  it('rejects applications to closed, hidden, own, or external calls', async () => {
+  it('rejects applications to calls that are closed, hidden, one’s own, or elsewhere', async () => {
     const { organizer, id } = await makeCall(api());
     const who = await makeMember(api());
     const address = `/v1/opportunities/${id}/application`;
@@ -67,7 +67,7 @@ describe('starting an application', () => {
     expect(message).toContain(String(applicationLimits.drafts));
   });
 
-  it('prefills the latest answers to the same questions, except consents and invalid answers', async () => {
+  it('fills in the latest answers to the same questions, except consents and invalid answers', async () => {
     const who = await makeMember(api());
     const label = 'Which dates suit you?';
     const choice = { kind: 'CHOICE', label: 'Where?', isRequired: false } as const;
@@ -87,7 +87,7 @@ describe('starting an application', () => {
 });
 
 describe('saving an application', () => {
-  it('saves incomplete content and drops answers to unknown questions', async () => {
+  it('saves incomplete applications and drops answers to unknown questions', async () => {
     const question = createQuestion();
     const { id: callId } = await makeCall(api(), createForm([question]));
     const who = await makeMember(api());
@@ -101,7 +101,7 @@ describe('saving an application', () => {
     });
   });
 
-  it('stores the maximum number of answers at full length, in any script', async () => {
+  it('stores the maximum number of answers at full length in any script', async () => {
     const questions = Array.from({ length: applicationFormLimits.questions }, () =>
       createQuestion({ kind: 'LONG', isRequired: false }),
     );
@@ -129,7 +129,7 @@ describe('saving an application', () => {
     });
   });
 
-  it('rejects an outdated version, other artists’ works, and duplicate works', async () => {
+  it('rejects an outdated application, works of other artists, and the same work twice', async () => {
     const { id: callId } = await makeCall(api());
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const { id, updatedAt } = await start(api(), who, callId);
@@ -162,7 +162,7 @@ describe('saving an application', () => {
 });
 
 describe('submitting an application', () => {
-  it('stores a snapshot of works and answers', async () => {
+  it('stores a copy of works and answers when an application is submitted', async () => {
     const question = createQuestion();
     const form = createForm([question], { workDetails: ['year', 'statement'], cv: 'NONE' });
     const { id: callId } = await makeCall(api(), form);
@@ -196,7 +196,7 @@ describe('submitting an application', () => {
     expect(again.hasUnsentChanges).toBe(false);
   });
 
-  it('reports changed works, pictures, or CV before resubmission, then submits the changes', async () => {
+  it('lists changed works, pictures or CV before an application is sent again, then sends them', async () => {
     const { organizer, id: callId } = await makeCall(api(), createForm());
     const who = await makeMember(api());
     const [work, other] = [await makeWork(api(), who.profileId), await makeWork(api(), who.profileId)];
@@ -235,7 +235,7 @@ describe('submitting an application', () => {
     await api().error(address, 'conflict', post(who, { updatedAt: latest.updatedAt }));
   });
 
-  it('keeps originals until neither a work nor an application references them', async () => {
+  it('keeps an original as long as a work or an application uses it', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     const key = `uploads/${uuidv7()}.webp`;
@@ -273,7 +273,7 @@ describe('submitting an application', () => {
     expect(await api().storage.exists(key)).toBe(false);
   });
 
-  it('reports every field that prevents a submission', async () => {
+  it('lists every field that prevents a submission', async () => {
     const [text, number] = [createQuestion(), createQuestion({ kind: 'NUMBER', isRequired: false, max: 5 })];
     const form = createForm([text, number], { statement: 'REQUIRED', cv: 'REQUIRED', works: { min: 2, max: 2 } });
     const { id: callId } = await makeCall(api(), form);
@@ -320,7 +320,7 @@ describe('submitting an application', () => {
     expect((await submit(who, saved)).status).toBe('SUBMITTED');
   });
 
-  it('accepts submissions for one minute after the deadline', async () => {
+  it('accepts applications for one minute after the deadline', async () => {
     const { id: callId } = await makeCall(api());
     const [who, late] = [await makeMember(api()), await makeMember(api())];
     const prepare = async (member: Member) => {
@@ -338,7 +338,7 @@ describe('submitting an application', () => {
     await api().error(address, 'conflict', post(late, { updatedAt: tooLate.updatedAt }));
   });
 
-  it('submits only once despite concurrent requests, and rejects an outdated version', async () => {
+  it('submits an application once despite concurrent requests, and rejects an outdated version', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     const { id } = await start(api(), who, callId);
@@ -357,7 +357,7 @@ describe('submitting an application', () => {
 });
 
 describe('withdrawing an application', () => {
-  it('hides a withdrawn application from the desk; the artist can reopen or delete it', async () => {
+  it('a withdrawn application disappears from the desk, and its artist can reopen or delete it', async () => {
     const { organizer, id: callId } = await makeCall(api());
     const who = await makeMember(api());
     const { id, number } = await apply(api(), who, callId);
@@ -376,7 +376,7 @@ describe('withdrawing an application', () => {
     expect(await start(api(), who, callId)).toMatchObject({ number: number + 1 });
   });
 
-  it('rejects withdrawing unsent or decided applications, and deleting sent ones', async () => {
+  it('artists cannot withdraw unsent or decided applications, or delete sent ones', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     const { id } = await start(api(), who, callId);
@@ -395,7 +395,7 @@ describe('withdrawing an application', () => {
   });
 });
 
-it('keeps applications to a removed call readable for artists, without a link to the call', async () => {
+it('artists can still read their applications to a removed call, without a link to the call', async () => {
   const { id: callId } = await makeCall(api());
   const who = await makeMember(api());
   await apply(api(), who, callId);

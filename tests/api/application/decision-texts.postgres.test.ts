@@ -58,7 +58,7 @@ const listTexts = async ({ artist }: Desk) => {
   return data.map(({ text }) => text);
 };
 
-it('adds the organizer’s text to the conversation once the decision is final, without a second notification', async () => {
+it('adds the organizer’s text to the conversation once the decision is final, without notifying the artist again', async () => {
   const desk = await makeDesk();
   const { organizer, artist, id, applicationId } = desk;
   await publish(desk);
@@ -95,7 +95,7 @@ it('adds the organizer’s text to the conversation once the decision is final, 
   expect(await api().db.$count(mails, isThreadMail)).toBe(0);
 });
 
-it('continues the conversation, and does not change who may answer', async () => {
+it('a decision does not change who may answer in the conversation', async () => {
   const desk = await makeDesk();
   const { organizer, artist, id, applicationId } = desk;
   const about = { kind: 'APPLICATION' as const, id: applicationId };
@@ -120,7 +120,7 @@ it('continues the conversation, and does not change who may answer', async () =>
   expect((await listThreads(organizer)).map((entry) => entry.about.opportunityId)).toEqual([id]);
 });
 
-it('adds the text once if a job is killed and two others run at the same time', async () => {
+it('adds a decision’s text only once if a job is killed and two others run at the same time', async () => {
   const desk = await makeDesk();
   await publish(desk);
   await passDelay(desk);
@@ -136,7 +136,7 @@ it('adds the text once if a job is killed and two others run at the same time', 
   expect(await listTexts(desk)).toHaveLength(1);
 });
 
-it('adds nothing if the decision was stopped', async () => {
+it('adds no text to the conversation if the decision was stopped', async () => {
   const desk = await makeDesk();
   const { organizer, id } = desk;
   await publish(desk);
@@ -146,7 +146,7 @@ it('adds nothing if the decision was stopped', async () => {
   expect(await listTexts(desk)).toEqual([]);
 });
 
-it('keeps a decision that becomes final while the request to stop it waits for the job', async () => {
+it('a decision that becomes final during the request to stop it can no longer be stopped', async () => {
   const desk = await makeDesk();
   const { organizer, id, applicationId } = desk;
   await publish(desk);
@@ -166,7 +166,7 @@ it('keeps a decision that becomes final while the request to stop it waits for t
   expect((await stopped)?.status).toBe(409);
 });
 
-it('adds the text of a final decision before another one replaces it', async () => {
+it('adds the text of a final decision before another decision replaces it', async () => {
   const desk = await makeDesk();
   await publish(desk);
   await passDelay(desk);
@@ -197,7 +197,7 @@ const skipped: [title: string, change: (desk: Desk) => Promise<unknown>, state?:
   ['the decision has only the standard text', () => Promise.resolve(), 'WAITING_LIST'],
 ];
 
-it.each(skipped)('adds nothing, then or later, if %s', async (_, change, state) => {
+it.each(skipped)('adds no text of the decision, then or later, if %s', async (_, change, state) => {
   const desk = await makeDesk();
   await publish(desk, state);
   await change(desk);

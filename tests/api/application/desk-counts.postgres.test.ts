@@ -39,13 +39,13 @@ describe('desk counts', () => {
     ['a withdrawal', sql`status = 'WITHDRAWN'`, { total: 0, numbers: { opened: 0, started: 1, submitted: 0 } }],
     ['another submission', sql`country = 'PT', submitted_at = now()`, { countries: [{ value: 'PT', count: 1 }] }],
     ['the removal from the call', sql`opportunity_id = null`, { numbers: { opened: 0, started: 0, submitted: 0 } }],
-  ])('updates the counts immediately after %s', async (_, change, expected) => {
+  ])('the desk shows new counts immediately after %s', async (_, change, expected) => {
     const { read, update } = await makeDesk();
     await update(change);
     expect(await read()).toMatchObject(expected);
   });
 
-  it('counts started and deleted applications immediately', async () => {
+  it('the desk counts started and deleted applications immediately', async () => {
     const { id, applicationId, read } = await makeDesk();
     await start(api(), await makeMember(api()), id);
     expect((await read()).numbers).toEqual({ opened: 0, started: 2, submitted: 1 });
@@ -53,14 +53,14 @@ describe('desk counts', () => {
     expect((await read()).numbers).toEqual({ opened: 0, started: 1, submitted: 0 });
   });
 
-  it('recounts filtered applications after a change', async () => {
+  it('the desk counts filtered applications again after a change', async () => {
     const { read, update } = await makeDesk({ label: 'Film' });
     expect((await read()).total).toBe(0);
     await update(sql`labels = '{Film}'`);
     expect((await read()).total).toBe(1);
   });
 
-  it('applies changes from several statements and transactions without a full recount', async () => {
+  it('updates the desk’s counts after several statements and transactions without counting everything', async () => {
     const { id, applicationId, read, update, updateUnnoticed } = await makeDesk();
     const { id: otherId } = await apply(api(), await makeMember(api()), id);
     const ofCall = sql`where id in (${applicationId}, ${otherId})`;
@@ -88,7 +88,7 @@ describe('desk counts', () => {
     });
   });
 
-  it('recounts a desk after one transaction changes a submission and a state', async () => {
+  it('counts a whole desk again after one transaction changes a submission and a state', async () => {
     const { applicationId, read } = await makeDesk();
     const change = (...changes: SQL[]) =>
       api().db.transaction(async (transaction) => {
@@ -103,7 +103,7 @@ describe('desk counts', () => {
     expect((await read()).counts).toMatchObject({ all: 1, SHORTLIST: 1 });
   });
 
-  it('caches counts for half an hour, unaffected by notes', async () => {
+  it('keeps the desk’s counts for half an hour, even if notes change', async () => {
     const { read, update, updateUnnoticed } = await makeDesk();
     await update(sql`note = 'Ask about the kiln.'`);
     await updateUnnoticed(sql`desk_state = 'SHORTLIST'`);
@@ -114,7 +114,7 @@ describe('desk counts', () => {
     expect((await read()).counts).toMatchObject({ NEW: 0, SHORTLIST: 1 });
   });
 
-  it('counts a published decision immediately', async () => {
+  it('the desk counts a published decision immediately', async () => {
     const { read, update } = await makeDesk();
     await update(sql`desk_state = 'ACCEPTED'`);
     expect((await read()).undisclosed).toBe(1);
@@ -122,7 +122,7 @@ describe('desk counts', () => {
     expect((await read()).undisclosed).toBe(0);
   });
 
-  it('recounts after a transaction that overlapped with the previous count', async () => {
+  it('counts again after a transaction that overlapped with the previous count', async () => {
     const { applicationId, read, update } = await makeDesk();
     await api().db.transaction(async (transaction) => {
       await changeRow(transaction, artistApplications, applicationId, { deskState: 'SHORTLIST' });
@@ -148,14 +148,14 @@ describe('desk count cache', () => {
     };
   }
 
-  it('caches the values of at most 2,000 desks', async () => {
+  it('keeps the counts of at most 2,000 desks in memory', async () => {
     const read = await openCached(() => []);
     for (let key = 0; key <= 2_000; key += 1) await read(String(key));
     expect(await read('2000')).toBe(false);
     expect(await read('0')).toBe(true);
   });
 
-  it('caches at most 100,000 groups', async () => {
+  it('keeps at most 100,000 counts in memory', async () => {
     const read = await openCached(() => Array.from({ length: 40_000 }));
     for (const key of ['first', 'second', 'third']) await read(key);
     expect(await read('third')).toBe(false);
@@ -163,7 +163,7 @@ describe('desk count cache', () => {
   });
 });
 
-it('keeps desk changes for an hour, longer than any cached count', async () => {
+it('remembers desk changes for an hour, longer than any count is kept', async () => {
   const { id } = await makeDesk();
   const ofCall = eq(deskChanges.opportunityId, id);
   const before = await api().db.$count(deskChanges, ofCall);

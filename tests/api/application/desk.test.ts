@@ -77,7 +77,7 @@ async function makeDesk() {
 const names = ({ data }: { data: { profile: { name: string } }[] }) => data.map(({ profile }) => profile.name);
 
 describe('the desk', () => {
-  it('filters, sorts, and counts submitted applications', async () => {
+  it('organizers filter, sort and count the applications they received', async () => {
     const { organizer, id, bo } = await makeDesk();
     const all = await desk(organizer, id);
     expect(names(all)).toEqual(['Cy Unknown', 'Bo Berg', 'Ana Silva']);
@@ -114,7 +114,7 @@ describe('the desk', () => {
     expect((await desk(organizer, id, { state: 'SHORTLIST' })).labels).toEqual([{ value: 'Film', count: 1 }]);
   });
 
-  it('finds very common words, in every sort order and on later pages', async () => {
+  it('finds applications by very common words, in every sort order and on later pages', async () => {
     const { organizer, id, bo } = await makeDesk();
     // Adds so many matches that PostgreSQL reads the first page in order but sorts later pages.
     await api().db.execute(sql`insert into artist_applications
@@ -136,7 +136,7 @@ describe('the desk', () => {
     }
   });
 
-  it('indexes the first 60 characters of each medium, up to 1,800 bytes per application', async () => {
+  it('searches the first 60 characters of each medium, up to 1,800 bytes per application', async () => {
     const { organizer, id } = await makeCall(api(), createForm([], { works: { min: 1, max: 20 } }));
     const who = await makeMember(api());
     const signs = randomBytes(2 * 20 * 500);
@@ -156,7 +156,7 @@ describe('the desk', () => {
     expect((await desk(organizer, id, { medium: first })).data).toMatchObject([{ id: applicationId }]);
   });
 
-  it('groups media with the same first 60 characters', async () => {
+  it('groups media that share their first 60 characters', async () => {
     const { organizer, id } = await makeCall(api(), createForm([], { works: { min: 1, max: 2 } }));
     const who = await makeMember(api());
     const works = [];
@@ -165,7 +165,7 @@ describe('the desk', () => {
     expect((await desk(organizer, id)).media).toEqual([{ value: 'x'.repeat(60), count: 1 }]);
   });
 
-  it('shows an application with its filtered neighbors, and records that it was opened', async () => {
+  it('an opened application has links to its neighbors in the filtered list and counts as read', async () => {
     const { organizer, id, ana, bo, cy } = await makeDesk();
     const found = await open(organizer, id, bo.id);
     expect(found).toMatchObject({ state: 'READ', previousId: cy.id, nextId: ana.id, note: null });
@@ -188,7 +188,7 @@ describe('the desk', () => {
     ]);
   });
 
-  it('hides notes and labels from the artist, and updates several applications atomically', async () => {
+  it('artists do not see notes and labels, and a bulk change updates all applications or none', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     await change(organizer, id, ana.id, { note: 'Knows the place.', labels: ['Local'] });
     const seen = await readOwn(ana.who, id);
@@ -218,7 +218,7 @@ describe('the desk', () => {
     );
   });
 
-  it('shows only the number of a withdrawn application', async () => {
+  it('the desk shows only the number of a withdrawn application', async () => {
     const { organizer, id, bo } = await makeDesk();
     await api().callEndpoint('POST /v1/applications/{id}/withdrawal', { path: { id: bo.id } }, bo.who);
     const shown = await desk(organizer, id);
@@ -235,7 +235,7 @@ describe('the desk', () => {
     expect(lines[1]).toMatch(/^0002,,,,,Withdrawn,+$/);
   });
 
-  it('rejects a bulk change that adds an eleventh label', async () => {
+  it('rejects a bulk change that would give an application an eleventh label', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const labels = Array.from({ length: applicationLimits.labels }, (_, index) => `Label ${index}`);
     await change(organizer, id, ana.id, { labels });
@@ -250,14 +250,14 @@ describe('the desk', () => {
     expect((await open(organizer, id, ana.id)).labels).toEqual(labels);
   });
 
-  it('marks an application as new when its artist resubmits it', async () => {
+  it('an application becomes new again when its artist resubmits it', async () => {
     const { organizer, id, ana } = await makeDesk();
     await open(organizer, id, ana.id);
     await apply(api(), ana.who, id);
     expect(await desk(organizer, id, { state: 'NEW' })).toMatchObject({ total: 3 });
   });
 
-  it('downloads applications with originals and a table without formulas', async () => {
+  it('downloads applications with their originals and a table without formulas', async () => {
     const { organizer, id, ana } = await makeDesk();
     const [image] = await api()
       .db.select()
@@ -288,7 +288,7 @@ describe('the desk', () => {
 });
 
 describe('published decisions', () => {
-  it('shows decisions to artists, with feedback, once they can no longer be stopped', async () => {
+  it('artists see decisions and feedback once these can no longer be stopped', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     await change(organizer, id, ana.id, { state: 'ACCEPTED', feedback: 'Bring boots.' });
     await change(organizer, id, bo.id, { state: 'DECLINED' });
@@ -308,7 +308,7 @@ describe('published decisions', () => {
     await api().error(`/v1/opportunities/${id}/decisions`, 'conflict', send(organizer, 'DELETE'));
   });
 
-  it('decisions and their mails can be stopped for ten minutes', async () => {
+  it('organizers can stop decisions and their mails for ten minutes', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     await changeAll(organizer, id, { ids: [ana.id, bo.id], state: 'DECLINED' });
     await publish(organizer, id);
@@ -327,7 +327,7 @@ describe('published decisions', () => {
     expect(await readOwn(ana.who, id)).toMatchObject({ status: 'SUBMITTED' });
   });
 
-  it('clears a hidden decision when its application is withdrawn', async () => {
+  it('withdrawing an application clears a decision that nobody has seen', async () => {
     const { organizer, id, ana } = await makeDesk();
     await change(organizer, id, ana.id, { state: 'DECLINED' });
     await publish(organizer, id);
@@ -337,7 +337,7 @@ describe('published decisions', () => {
     expect(await change(organizer, id, ana.id, {})).toMatchObject({ id: ana.id });
   });
 
-  it('shows a revised decision to the artist once it can no longer be stopped', async () => {
+  it('artists see a revised decision once it can no longer be stopped', async () => {
     const { organizer, id, ana } = await makeDesk();
     const waiting = { status: 'WAITING_LIST', feedback: 'Perhaps.' };
     await change(organizer, id, ana.id, { state: 'WAITING_LIST', feedback: 'Perhaps.' });
@@ -379,7 +379,7 @@ describe('application mails', () => {
     return found.map((mail) => mail && settings.compose(mail, now));
   };
 
-  it('mails contain the submission, or the decision with feedback', async () => {
+  it('mails contain the application, or the decision with its feedback', async () => {
     const { organizer, id, ana } = await makeDesk();
     await change(organizer, id, ana.id, { state: 'ACCEPTED', feedback: 'Bring boots.' });
     await publish(organizer, id);
@@ -393,7 +393,7 @@ describe('application mails', () => {
     expect(decision?.text).toContain('> Bring boots.');
   });
 
-  it('a late mail omits a decision that can still be stopped', async () => {
+  it('a late mail leaves out a decision that can still be stopped', async () => {
     const { organizer, id, ana } = await makeDesk();
     await change(organizer, id, ana.id, { state: 'WAITING_LIST', feedback: 'Perhaps.' });
     await publish(organizer, id);
@@ -406,7 +406,7 @@ describe('application mails', () => {
     expect(late?.text).not.toMatch(/declined|Sorry/);
   });
 
-  it('sends no mail about an outdated state', async () => {
+  it('sends no mail about a state that has changed since', async () => {
     const { id, ana } = await makeDesk();
     await api().callEndpoint('POST /v1/applications/{id}/withdrawal', { path: { id: ana.id } }, ana.who);
     expect((await composeAll(ana.who)).map((mail) => mail?.subject)).toEqual([

@@ -96,7 +96,7 @@ async function submit(draft: Draft, fileIds: readonly string[]) {
 }
 
 describe('chunked uploads', { timeout: 120_000 }, () => {
-  it('resumes an interrupted upload and completes it with the last part', async () => {
+  it('an upload continues after an interruption and is complete with its last part', async () => {
     const draft = await makeDraft();
     const content = await createPdf(2);
     const upload = await create(draft, content);
@@ -117,7 +117,7 @@ describe('chunked uploads', { timeout: 120_000 }, () => {
     ).toEqual([]);
   });
 
-  it('accepts each part once, at its offset and within the declared size', async () => {
+  it('accepts each part of a file once, at its offset and within the declared size', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await create(draft, content);
@@ -141,7 +141,7 @@ describe('chunked uploads', { timeout: 120_000 }, () => {
     ).toEqual([]);
   });
 
-  it('accepts parts of at most 5 MB', async () => {
+  it('accepts parts of a file of at most 5 MB', async () => {
     const draft = await makeDraft('AUDIO');
     const content = createWav(1_000);
     const { id } = await create(draft, content, 'sea.wav');
@@ -165,7 +165,7 @@ describe('chunked uploads', { timeout: 120_000 }, () => {
     expect(store).toHaveBeenCalledOnce();
   });
 
-  it('allows only the artist to continue or remove an upload', async () => {
+  it('only the artist can continue or remove an upload', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await create(draft, content);
@@ -194,7 +194,7 @@ describe('starting an upload', () => {
       ...body,
     });
 
-  it('rejects unrequested, oversized, or late files', async () => {
+  it('rejects files that the call does not ask for, that are too large, or that come too late', async () => {
     const draft = await makeDraft();
     const address = `/v1/applications/${draft.id}/files`;
     await api().error(address, 'validation_failed', post(draft, { requestId: uuidv7() }));
@@ -207,7 +207,7 @@ describe('starting an upload', () => {
     await api().error(address, 'conflict', post(draft, {}));
   });
 
-  it('limits a profile to three unfinished uploads, even for concurrent requests', async () => {
+  it('a profile can have three unfinished uploads, even with concurrent requests', async () => {
     const draft = await makeDraft('PDF', true, 4);
     const start = (requestId: string) =>
       api().request(`/v1/applications/${draft.id}/files`, post(draft, { requestId }));
@@ -232,7 +232,7 @@ describe('starting an upload', () => {
     await api().error(`/v1/applications/${draft.id}/files`, 'quota_exceeded', post(draft, {}));
   });
 
-  it('counts submitted files and their replacements toward the limit', async () => {
+  it('submitted files and their replacements count toward the limit of an application', async () => {
     const draft = await makeDraft('PDF', true, 1);
     const { id } = await uploadWhole(draft, await createPdf());
     await submit(draft, [id]);
@@ -268,7 +268,7 @@ describe('hostile files', { timeout: 60_000 }, () => {
     await api().error(`${getAddress(draft, id)}/upload`, 'not_found', again);
   });
 
-  it('serves hostile files as sandboxed downloads with the detected type', async () => {
+  it('serves hostile files as sandboxed downloads with the type of their content', async () => {
     const draft = await makeDraft();
     const content = Buffer.concat([await createPdf(), Buffer.from('<html><script>alert(1)</script></html>')]);
     const { id } = await uploadWhole(draft, content, 'Über „mich“.html');
@@ -293,7 +293,7 @@ describe('hostile files', { timeout: 60_000 }, () => {
     await api().error(`${getAddress(draft, id)}/upload`, 'unsupported_media_type', put(draft.who, other, 0));
   });
 
-  it('does not serve a file as an image', async () => {
+  it('does not serve an application’s file as an image', async () => {
     const draft = await makeDraft();
     const { id } = await uploadWhole(draft, await createPdf());
     const [row] = await api().db.select().from(applicationFiles).where(eq(applicationFiles.id, id));
@@ -302,7 +302,7 @@ describe('hostile files', { timeout: 60_000 }, () => {
 });
 
 describe('application files', { timeout: 120_000 }, () => {
-  it('shows a file to its artist, and to the organizer once submitted', async () => {
+  it('artists see their files, and organizers see them once submitted', async () => {
     const draft = await makeDraft();
     const { id } = await uploadWhole(draft, await createPdf());
     const read = (who: Member) => readStatus(getAddress(draft, id), who);
@@ -317,7 +317,7 @@ describe('application files', { timeout: 120_000 }, () => {
     expect([await read(draft.who), await read(draft.organizer)]).toEqual([200, 404]);
   });
 
-  it('hides a file from the organizer once the call is deleted', async () => {
+  it('the organizer cannot read a file once the call is deleted', async () => {
     const draft = await makeDraft();
     const { id } = await uploadWhole(draft, await createPdf());
     await submit(draft, [id]);
@@ -327,7 +327,7 @@ describe('application files', { timeout: 120_000 }, () => {
     expect([await read(draft.organizer), await read(draft.who)]).toEqual([404, 200]);
   });
 
-  it('includes application files in the artist’s export', async () => {
+  it('an artist’s export contains the files of applications', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await uploadWhole(draft, content);
@@ -338,7 +338,7 @@ describe('application files', { timeout: 120_000 }, () => {
     expect(files.get(here[0].files[0].file)?.equals(content)).toBe(true);
   });
 
-  it('includes files in the archive, named as in the form', async () => {
+  it('the archive contains files under the names of the form’s questions', async () => {
     const draft = await makeDraft();
     const content = await createPdf();
     const { id } = await uploadWhole(draft, content);
@@ -350,7 +350,7 @@ describe('application files', { timeout: 120_000 }, () => {
     expect(files.get(name ?? '')?.equals(content)).toBe(true);
   });
 
-  it('backups and storage cleanup preserve files and parts', async () => {
+  it('backups contain files and parts, and cleaning up the storage keeps them', async () => {
     const draft = await makeDraft('PDF', false, 1);
     const complete = await uploadWhole(draft, await createPdf());
     const content = await createPdf(2);
@@ -373,7 +373,7 @@ describe('application files', { timeout: 120_000 }, () => {
     expect(await Promise.all([...keys, orphan].map((key) => storage.exists(key)))).toEqual([true, true, false]);
   });
 
-  it('accepts only completed files for the same file request', async () => {
+  it('accepts only complete files, and only for the question they were uploaded for', async () => {
     const [draft, other] = [await makeDraft(), await makeDraft()];
     const unfinished = await create(draft, await createPdf());
     const foreign = await uploadWhole(other, await createPdf());
@@ -386,7 +386,7 @@ describe('application files', { timeout: 120_000 }, () => {
     }
   });
 
-  it('requires a file if the form does', async () => {
+  it('rejects an application without a file that the form requires', async () => {
     const draft = await makeDraft();
     const works = [{ artworkId: await makeWork(api(), draft.who.profileId), statement: null }];
     const path = { id: draft.id };
@@ -399,7 +399,7 @@ describe('application files', { timeout: 120_000 }, () => {
     expect(fields).toEqual({ [`files.${draft.requestId}`]: 'Add “Artist statement, one page”.' });
   });
 
-  it('keeps a submitted file until the next submission', async () => {
+  it('keeps a submitted file until the artist submits again', async () => {
     const draft = await makeDraft('PDF', false);
     const first = await uploadWhole(draft, await createPdf());
     await submit(draft, [first.id]);
@@ -415,7 +415,7 @@ describe('application files', { timeout: 120_000 }, () => {
     expect(await api().db.$count(applicationFiles, eq(applicationFiles.id, first.id))).toBe(0);
   });
 
-  it('replaces unused files of the same request with a new upload', async () => {
+  it('a new upload replaces unused files for the same question', async () => {
     const draft = await makeDraft();
     const named = await uploadWhole(draft, await createPdf());
     await saveFiles(draft, [named.id]);
@@ -427,7 +427,7 @@ describe('application files', { timeout: 120_000 }, () => {
     await api().error(`${getAddress(draft, unfinished.id)}/upload`, 'not_found', put(draft.who, new Uint8Array(1), 0));
   });
 
-  it('deletes complete and incomplete files with their application', async () => {
+  it('deleting an application also deletes its complete and incomplete files', async () => {
     const draft = await makeDraft('AUDIO', true, 1);
     const before = api().storedUploads();
     const { id } = await uploadWhole(draft, createWav(2), 'sea.wav');

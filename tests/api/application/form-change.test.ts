@@ -21,7 +21,7 @@ const withQuestions = (...questions: Question[]): ApplicationForm => ({
 });
 
 describe('application form changes', () => {
-  it('allows any form change until the first application is started', async () => {
+  it('organizers can change the form freely until an artist starts an application', async () => {
     const { organizer, id } = await makeCall(api(), form);
     const other = createForm([createQuestion({ kind: 'LONG' })], { works: { min: 3, max: 4 } });
     const changed = await api().callEndpoint(
@@ -34,7 +34,7 @@ describe('application form changes', () => {
     expect(visible.applicationForm).toEqual(other);
   });
 
-  it('on-site applications require a form and exclude an application fee', async () => {
+  it('a call with applications on the site needs a form and has no application fee', async () => {
     const { organizer, id } = await makeCall(api(), form);
     const { fields } = await api().error(address(id), 'validation_failed', patch(organizer, { applicationForm: null }));
     expect(fields).toEqual({ applicationForm: 'Say what applicants send.' });
@@ -56,7 +56,7 @@ describe('application form changes', () => {
     ['sections.0.questions.0.isRequired', withQuestions({ ...question, isRequired: true })],
     ['sections.0.questions.0.options', withQuestions({ ...question, options: ['Here', 'Nowhere'] })],
     ['sections.0.questions.1.isRequired', withQuestions(question, createQuestion())],
-  ])('rejects a change of %s once an application is started', async (path, change) => {
+  ])('organizers cannot change %s once an artist has started to apply', async (path, change) => {
     const { organizer, id } = await makeCall(api(), form);
     await start(api(), await makeMember(api()), id);
     const body = { applicationForm: { ...form, ...change } };
@@ -64,7 +64,7 @@ describe('application form changes', () => {
     expect(Object.keys(fields ?? {})).toEqual([`applicationForm.${path}`]);
   });
 
-  it('rejects a switch to external applications once an application is started', async () => {
+  it('organizers cannot switch to external applications once an artist has started to apply', async () => {
     const { organizer, id } = await makeCall(api(), form);
     await start(api(), await makeMember(api()), id);
     const apply = { method: 'URL', value: 'https://example.org/apply' };
@@ -72,7 +72,7 @@ describe('application form changes', () => {
     expect(fields).toHaveProperty(['apply.method']);
   });
 
-  it('accepts new optional questions and options, and mails applicants about new questions', async () => {
+  it('organizers can add optional questions and options later, and artists get a mail about new questions', async () => {
     const { organizer, id } = await makeCall(api(), form);
     const who = await makeMember(api());
     const { id: applicationId } = await start(api(), who, id);
@@ -89,7 +89,7 @@ describe('application form changes', () => {
     expect(application).toMatchObject({ id: applicationId, form: withQuestions(more, expect.anything()) });
   });
 
-  it('accepts new translations of questions, and keeps those that an applicant saw', async () => {
+  it('organizers can add translations of questions later, and an applicant’s own version stays', async () => {
     const translated = { ...question, translations: { de: { label: 'Wo?', help: 'Ein Ort.' } } };
     const { organizer, id } = await makeCall(api(), withQuestions(translated));
     const who = await makeMember(api());
@@ -124,7 +124,7 @@ describe('application form changes', () => {
     expect(await api().db.$count(mails, eq(mails.accountId, who.accountId))).toBe(0);
   });
 
-  it('allows raising the application limit, and mails each artist about new questions once', async () => {
+  it('organizers can allow more applications later, and each artist gets one mail about new questions', async () => {
     const { organizer, id } = await makeCall(api(), form);
     const who = await makeMember(api());
     await apply(api(), who, id);

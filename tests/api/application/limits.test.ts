@@ -52,7 +52,7 @@ it('limits archive and table downloads to twenty per hour across calls', async (
   expect(await download('table')).toBe(429);
 });
 
-it('desk search matches prefixes of long words, within one call', async () => {
+it('the desk’s search finds long words by their beginning, within one call', async () => {
   const word = 'a'.repeat(1_000);
   const [one, other] = [await makeCall(api()), await makeCall(api())];
   for (const { id } of [one, other]) {

@@ -19,7 +19,7 @@ const lockApplication = (transaction: Db, id: string) =>
   transaction.select().from(artistApplications).where(eq(artistApplications.id, id)).for('update');
 
 describe('application locks', () => {
-  it('a first submission does not wait for organizer profile updates', async () => {
+  it('a first application does not wait while the organizer’s profile is updated', async () => {
     const { organizer, id } = await makeCall(api());
     const who = await makeMember(api());
     await api().db.transaction(async (transaction) => {
@@ -42,7 +42,7 @@ describe('application locks', () => {
     expect(await started).toMatchObject({ status: 'DRAFT' });
   });
 
-  it('rejects a desk change for a concurrently deleted call', async () => {
+  it('rejects a change at the desk if the call is deleted at the same time', async () => {
     const { organizer, id } = await makeCall(api());
     const { id: applicationId } = await apply(api(), await makeMember(api()), id);
     let change: Promise<Response> | undefined;
@@ -57,7 +57,7 @@ describe('application locks', () => {
     expect((await change)?.status).toBe(404);
   });
 
-  it('locks applications in id order', async () => {
+  it('locks applications in the order of their ids', async () => {
     const { organizer, id } = await makeCall(api());
     const ids: string[] = [];
     for (const _ of [1, 2, 3]) ids.push((await apply(api(), await makeMember(api()), id)).id);
@@ -85,7 +85,7 @@ describe('application locks', () => {
     }
   });
 
-  it('keeps a decision whose mail is claimed while the decisions are being stopped', async () => {
+  it('keeps a decision whose mail is being sent when the organizer stops all decisions', async () => {
     const { organizer, id } = await makeCall(api());
     const { id: applicationId } = await apply(api(), await makeMember(api()), id);
     const path = { id, applicationId };
@@ -106,7 +106,7 @@ describe('application locks', () => {
     expect(application?.decision).toBe('ACCEPTED');
   });
 
-  it('account deletion waits for application locks before locking the account', async () => {
+  it('deleting an account waits for locked applications before it locks the account', async () => {
     const { id } = await makeCall(api());
     const who = await makeMember(api());
     const { id: applicationId } = await apply(api(), who, id, { works: [await makeWork(api(), who.profileId)] });

@@ -7,7 +7,7 @@ import { makeMember } from '../../support/members';
 
 const api = testApi();
 
-it('publishes 20,000 decisions in one statement on a connection with a cached trigger plan', async () => {
+it('publishes 20,000 decisions in one statement, even if PostgreSQL has cached the triggers’ plans', async () => {
   const { id } = await makeCall(api());
   const { id: applicationId } = await apply(api(), await makeMember(api()), id);
   await api().db.transaction(async (transaction) => {

@@ -79,7 +79,7 @@ async function composeMails(accountId: string, event?: string) {
 }
 
 describe('messages to artists', () => {
-  it('sends a personalized message to each chosen artist, by mail and in the application', async () => {
+  it('sends each chosen artist a personal message, by mail and in the application', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const sent = await send(organizer, id, { ids: [ana.id, bo.id, ana.id] });
     expect(sent).toMatchObject({ recipients: 2, withdrawn: 0, unmailed: { total: 0, first: [] } });
@@ -103,7 +103,7 @@ describe('messages to artists', () => {
     expect((await listSent(organizer, id, bo.id)).data).toEqual([{ isMailed: true, ...data[0], recipients: 2 }]);
   });
 
-  it('sends each message into the conversation about the application, with a mail of the conversation', async () => {
+  it('adds each message to the conversation about the application, and mails it', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const about = { kind: 'APPLICATION' as const, id: bo.id };
     const asked = await startThread(api(), bo.who, { ...createLetter(''), about, text: 'May I change a work?' });
@@ -130,7 +130,7 @@ describe('messages to artists', () => {
     expect((await listThreads(organizer))[0]).toMatchObject({ id: thread?.id, isUnread: true });
   });
 
-  it('returns the conversation of an application that no message has been sent to', async () => {
+  it('returns an empty conversation for an application without messages', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     expect((await listReceived(bo.who, bo.id)).threadId).toBeNull();
     const asked = await startThread(api(), bo.who, { ...createLetter(''), about: { kind: 'APPLICATION', id: bo.id } });
@@ -139,7 +139,7 @@ describe('messages to artists', () => {
     expect((await listReceived(ana.who, ana.id)).threadId).toBeNull();
   });
 
-  it('takes no answers to a message without replies, until the organizer writes again', async () => {
+  it('artists cannot answer a message that allows no replies until the organizer writes again', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const about = { kind: 'APPLICATION' as const, id: bo.id };
     const asked = await startThread(api(), bo.who, { ...createLetter(''), about });
@@ -157,7 +157,7 @@ describe('messages to artists', () => {
     expect((await api().request(path, json(ana.who, 'POST', answer))).status).toBe(200);
   });
 
-  it('continues conversations about a call and its applications with the profile that the call moves to', async () => {
+  it('conversations about a call move with the call to another profile', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const asked = await startThread(api(), bo.who, { ...createLetter(''), about: { kind: 'OPPORTUNITY', id } });
     await send(organizer, id, { ids: [ana.id], acceptsReplies: true });
@@ -180,7 +180,7 @@ describe('messages to artists', () => {
     expect((await listThreads(ana.who))[0]?.other.profileId).toBe(second.profileId);
   });
 
-  it('skips artists whose conversation is closed by a block of either side, and says how many', async () => {
+  it('skips artists who have blocked the organizer or are blocked, and says how many', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const block = (who: Member, profileId: string) =>
       api().callEndpoint('PUT /v1/profiles/{id}/block', { path: { id: profileId } }, who);
@@ -194,7 +194,7 @@ describe('messages to artists', () => {
     expect((await listReceived(bo.who, bo.id)).data).toHaveLength(1);
   });
 
-  it('hides a message that moderators have removed from the application as well', async () => {
+  it('a message that moderators removed is also missing from the application', async () => {
     const { organizer, id, ana } = await makeDesk();
     await send(organizer, id, { ids: [ana.id] });
     await api()
@@ -205,7 +205,7 @@ describe('messages to artists', () => {
     expect((await listSent(organizer, id, ana.id)).data).toEqual([]);
   });
 
-  it('moves messages that were sent before conversations existed into conversations, with their waiting mails', async () => {
+  it('moves old messages into conversations, with their waiting mails', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     await send(organizer, id, { ids: [ana.id, bo.id], text: 'Dear {name}, {number} {title} {organizer} {deadline}' });
     const [mailed] = await composeMails(ana.who.accountId);
@@ -232,7 +232,7 @@ describe('messages to artists', () => {
     });
   });
 
-  it('sends a message to all filtered applicants if the expected count matches', async () => {
+  it('sends a message to all filtered applicants if their number is what the organizer expects', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     await api().callEndpoint(
       'PATCH /v1/opportunities/{id}/applications/{applicationId}',
@@ -247,7 +247,7 @@ describe('messages to artists', () => {
     await reject(organizer, id, 'conflict', { filter: { label: 'Nobody' } });
   });
 
-  it('reports artists without a verified address, who receive no mail', async () => {
+  it('tells organizers which artists have no verified address and get no mail', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const unverify = () =>
       api().db.update(accounts).set({ isEmailVerified: false }).where(eq(accounts.id, ana.who.accountId));
@@ -276,7 +276,7 @@ describe('messages to artists', () => {
     }
   });
 
-  it('sends a message once per idempotency key, even for concurrent requests', async () => {
+  it('sends a message once even if the request is repeated at the same time', async () => {
     const { organizer, id, ana } = await makeDesk();
     const idempotencyKey = uuidv7();
     const results = await Promise.all([1, 2, 3].map(() => send(organizer, id, { ids: [ana.id], idempotencyKey })));
@@ -287,7 +287,7 @@ describe('messages to artists', () => {
   });
 
   it.each(['a repetition', 'the job'])(
-    'continues with %s if it is interrupted, and reaches each artist once',
+    'an interrupted job continues with %s and reaches each artist once',
     async (by) => {
       const { organizer, id, ana, bo } = await makeDesk();
       const message = createMessage({ ids: [ana.id, bo.id] });
@@ -321,7 +321,7 @@ describe('messages to artists', () => {
     },
   );
 
-  it('ends an interrupted delivery if the call is removed', async () => {
+  it('stops sending a message if the call is removed', async () => {
     const { organizer, id, ana } = await makeDesk();
     const stored = {
       opportunityId: id,
@@ -344,7 +344,7 @@ describe('messages to artists', () => {
     expect(await listThreads(ana.who)).toEqual([]);
   });
 
-  it('keeps sent messages unchanged when profiles or calls are renamed', async () => {
+  it('sent messages do not change when profiles or calls are renamed', async () => {
     const { organizer, id, ana } = await makeDesk();
     await send(organizer, id, { ids: [ana.id] });
     const before = await listReceived(ana.who, ana.id);
@@ -355,7 +355,7 @@ describe('messages to artists', () => {
     expect(await listReceived(ana.who, ana.id)).toEqual(before);
   });
 
-  it('skips artists who withdraw before delivery', async () => {
+  it('skips artists who withdraw before a message is delivered', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const withdraw = ({ who, id: applicationId }: typeof ana) =>
       api().callEndpoint('POST /v1/applications/{id}/withdrawal', { path: { id: applicationId } }, who);
@@ -380,7 +380,7 @@ describe('messages to artists', () => {
     expect(await composeMails(ana.who.accountId)).toEqual([]);
   });
 
-  it('quotes messages to distinguish them from site text', async () => {
+  it('quotes an organizer’s message so that nobody takes it for the site’s text', async () => {
     const { organizer, id, ana } = await makeDesk();
     await send(organizer, id, {
       ids: [ana.id],
@@ -392,7 +392,7 @@ describe('messages to artists', () => {
     expect(mail?.text).toContain('\n\n> Hello\n>\n> Impasto asks\n> you\n\n');
   });
 
-  it('validates subject, text, placeholders, and recipients', async () => {
+  it('checks a message’s subject, text, placeholders and recipients', async () => {
     const { organizer, id, ana } = await makeDesk();
     const ids = [ana.id];
     const fieldsOf = async (fields: Partial<NewMessage> | Record<string, unknown>) =>
@@ -416,7 +416,7 @@ describe('messages to artists', () => {
     expect(await api().db.$count(applicationMessages, eq(applicationMessages.opportunityId, id))).toBe(0);
   });
 
-  it('sends messages only to submitted applications of the call', async () => {
+  it('sends messages only to artists who have submitted an application to the call', async () => {
     const { organizer, id, ana } = await makeDesk();
     const other = await makeDesk();
     const draft = await start(api(), await makeMember(api()), id);
@@ -426,7 +426,7 @@ describe('messages to artists', () => {
     expect((await listReceived(ana.who, ana.id)).data).toEqual([]);
   });
 
-  it('limits messages to five per application and day and twenty per call and hour', async () => {
+  it('limits organizers to five messages per application and day, and twenty per call and hour', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const age = (hours: number) =>
       api()
@@ -466,7 +466,7 @@ describe('messages to artists', () => {
     await send(organizer, id, { ids: [ana.id] });
   });
 
-  it('exports received messages and saved templates with the account', async () => {
+  it('an account’s export contains received messages and saved templates', async () => {
     const { organizer, id, ana } = await makeDesk();
     await send(organizer, id, { ids: [ana.id] });
     const template = { name: 'Mine', subject: 'A', text: 'B' };
@@ -480,7 +480,7 @@ describe('messages to artists', () => {
     });
   });
 
-  it('removes a message with its last application', async () => {
+  it('deleting the last application also deletes the message sent to it', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const { id: messageId } = await send(organizer, id, { ids: [ana.id, bo.id] });
     const remove = (applicationId: string) =>
@@ -493,7 +493,7 @@ describe('messages to artists', () => {
     expect(await count()).toBe(0);
   });
 
-  it('previews the mail to one artist', async () => {
+  it('organizers can preview the mail to one artist', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     const { subject, text, acceptsReplies } = createMessage({});
     const preview = await api().callEndpoint(
@@ -521,7 +521,7 @@ describe('message templates', () => {
       who,
     );
 
-  it('saves, updates, lists, and deletes a profile’s own templates', async () => {
+  it('members save, update, list and delete message templates of their profile', async () => {
     const [one, other] = [await makeMember(api()), await makeMember(api())];
     const id = uuidv7();
     expect(await save(one, id)).toMatchObject({ id, name: 'Travel' });
@@ -537,7 +537,7 @@ describe('message templates', () => {
     await api().error(`/v1/message-templates/${id}`, 'not_found', json(one, 'DELETE'));
   });
 
-  it('limits templates to twenty, which remain editable', async () => {
+  it('a profile can save twenty templates, and can still change them at the limit', async () => {
     const who = await makeMember(api());
     const ids = Array.from({ length: messageLimits.templates }, () => uuidv7());
     for (const id of ids) await save(who, id);
@@ -560,7 +560,7 @@ describe('decision texts', () => {
     body: EndpointInput<'POST /v1/opportunities/{id}/decision-texts/preview'>['body'],
   ) => api().callEndpoint('POST /v1/opportunities/{id}/decision-texts/preview', { path: { id }, body }, who);
 
-  it('replaces the standard sentences in the decision mail and its preview', async () => {
+  it('an organizer’s text replaces the standard sentences in the mail and its preview', async () => {
     const { organizer, id, ana, bo } = await makeDesk();
     expect(await read(organizer, id)).toEqual(none);
     await save(organizer, id, { ...none, DECLINED: own });
@@ -597,7 +597,7 @@ describe('decision texts', () => {
     });
   });
 
-  it('requires known placeholders in decision texts', async () => {
+  it('rejects unknown placeholders in the text of a decision', async () => {
     const { organizer, id } = await makeDesk();
     const body = { ...none, DECLINED: { ...own, subject: '{nobody}' } };
     const { fields } = await api().error(
@@ -609,7 +609,7 @@ describe('decision texts', () => {
   });
 });
 
-it('shows messages only to the call’s organizer and their recipients', async () => {
+it('only the organizer and the recipients can read a message', async () => {
   const { organizer, id, ana, bo } = await makeDesk();
   const other = await makeDesk();
   const administrator = await makeMember(api(), { role: 'ADMIN' });

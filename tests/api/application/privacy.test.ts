@@ -107,7 +107,7 @@ const callerNames: Caller[] = [
 ];
 
 describe('application access', () => {
-  it('the access table covers every application endpoint', () => {
+  it('the table of access rules covers every endpoint of applications', () => {
     const about = listEndpointKeys().filter((key) => /\/applications?(\/|$)|\/decisions$/.test(key));
     const counted = 'POST /v1/opportunities/{id}/applications';
     // Other tests cover these: tests/api/jury/permissions.test.ts, messages.test.ts, files.test.ts and receipt.test.ts.
@@ -117,7 +117,7 @@ describe('application access', () => {
     );
   });
 
-  it('shows an application only to its artist and its organizer', async () => {
+  it('only its artist and the organizer can read an application', async () => {
     const scene = await makeScene();
     const table: Record<string, string> = {};
     const expected: Record<string, string> = {};
@@ -148,7 +148,7 @@ describe('application access', () => {
     expect(table).toEqual(expected);
   });
 
-  it('strips picture metadata and uses anonymous file names', async () => {
+  it('pictures in applications have no metadata and anonymous file names', async () => {
     const scene = await makeScene();
     const response = await api().request(`${scene.image.url}?w=320`, {
       headers: createHeaders(scene.callers.organizer),
@@ -160,7 +160,7 @@ describe('application access', () => {
     expect(bytes).not.toMatch(/Ana Silva|EXIF|<x:xmpmeta/);
   });
 
-  it('hides unsent applications and pictures of withdrawn ones from the organizer', async () => {
+  it('organizers cannot see unsent applications or the pictures of withdrawn ones', async () => {
     const { organizer, id } = await makeCall(api());
     const artist = await makeMember(api());
     const draft = await start(api(), artist, id);
@@ -178,7 +178,7 @@ describe('application access', () => {
 });
 
 describe('application data in an account', () => {
-  it('exports applications and pictures without the organizer’s notes', async () => {
+  it('an export contains applications and pictures, but not the organizer’s notes', async () => {
     const { application, callers, id } = await makeScene();
     await changeRow(api().db, artistApplications, application.id, {
       note: 'Only for us.',
@@ -206,7 +206,7 @@ describe('application data in an account', () => {
     expect([...files.keys()].filter((name) => name.endsWith('.webp'))).toContain('works/Seven Ridges.webp');
   });
 
-  it('deletes applications with the account', async () => {
+  it('deleting an account deletes its applications', async () => {
     const { application, callers } = await makeScene();
     await api().request('/v1/account', { method: 'DELETE', headers: createHeaders(callers.artist) });
     expect(await api().db.$count(artistApplications, eq(artistApplications.id, application.id))).toBe(0);
@@ -220,7 +220,7 @@ describe('applications to a closed call', () => {
       closesAt: sql`now() - make_interval(months => ${months}, mins => ${minutes})`,
     });
 
-  it('removes applications and pictures 24 months after closing; artists keep the text', async () => {
+  it('removes pictures of applications 24 months after a call closes; artists keep the text', async () => {
     const scene = await makeScene();
     const { artist, organizer } = scene.callers;
     const unsent = await makeMember(api());

@@ -88,7 +88,7 @@ const readOwn = (who: Member, id: string) =>
 const listChanged = (change: () => Promise<unknown>) => listInvalidations(api().db, change);
 
 describe('the results promise of a call', () => {
-  it('returns no promise before the first submission, or for calls with external applications', async () => {
+  it('calls have no promised date before the first application, or if artists apply elsewhere', async () => {
     const call = await makePromise(0, { resultsDate: day(20) });
     expect(await readAnswers(call.id)).toBeNull();
     const who = await makeMember(api());
@@ -99,7 +99,7 @@ describe('the results promise of a call', () => {
     expect(await readAnswers(call.id)).toBeNull();
   });
 
-  it('hides applicant numbers while the call is open', async () => {
+  it('nobody sees the number of applicants while a call is open', async () => {
     const call = await makePromise(2, { resultsDate: day(20) });
     await decide(call, call.applicants);
     await letPass(call.id);
@@ -114,7 +114,7 @@ describe('the results promise of a call', () => {
     });
   });
 
-  it('marks the promise as kept if everyone was answered in time', async () => {
+  it('an organizer keeps the promise if everyone gets an answer in time', async () => {
     const call = await makePromise(2, { resultsDate: day(3) });
     await close(call.id);
     await decide(call, call.applicants);
@@ -131,7 +131,7 @@ describe('the results promise of a call', () => {
     });
   });
 
-  it('breaks the promise if applicants are still unanswered after the promised date', async () => {
+  it('an organizer breaks the promise if artists have no answer after the promised date', async () => {
     const call = await makePromise(3, { resultsDate: day(3) });
     await close(call.id, 9);
     await decide(call, call.applicants.slice(0, 2));
@@ -149,7 +149,7 @@ describe('the results promise of a call', () => {
     expect(await count()).toBe(0);
   });
 
-  it('a late last answer breaks the promise; a late correction does not', async () => {
+  it('a last answer after the date breaks the promise, but a correction does not', async () => {
     const call = await makePromise(1, { resultsDate: day(-3) });
     await close(call.id, 9);
     await decide(call, call.applicants, 'WAITING_LIST');
@@ -168,7 +168,7 @@ describe('the results promise of a call', () => {
     expect(await readAnswers(late.id)).toMatchObject({ answered: 1, answeredShare: 1, isKept: false });
   });
 
-  it('neither keeps nor breaks a promise without a date', async () => {
+  it('a call without a promised date neither keeps nor breaks a promise', async () => {
     const call = await makePromise(1, { resultsDate: null });
     await close(call.id);
     await decide(call, call.applicants);
@@ -177,7 +177,7 @@ describe('the results promise of a call', () => {
     expect(await readAnswers(call.id)).toMatchObject({ promisedOn: null, answered: 1, isKept: null });
   });
 
-  it('counts a decision after ten minutes, unless it was stopped', async () => {
+  it('a decision counts as an answer after ten minutes, unless it was stopped', async () => {
     const call = await makePromise(1, { resultsDate: day(3) });
     await close(call.id);
     await decide(call, call.applicants);
@@ -198,7 +198,7 @@ describe('the results promise of a call', () => {
     expect(await readAnswers(call.id)).toMatchObject({ answered: 1 });
   });
 
-  it('excludes applicants who withdraw', async () => {
+  it('artists who withdraw do not count as unanswered', async () => {
     const call = await makePromise(2, { resultsDate: day(-1) });
     await close(call.id, 9);
     await count();
@@ -211,7 +211,7 @@ describe('the results promise of a call', () => {
 });
 
 describe("an organizer's record", () => {
-  it('records the median response time and the share of answered applicants', async () => {
+  it('an organizer’s record shows the median response time and the share of answered artists', async () => {
     const call = await makePromise(3, { resultsDate: day(3) });
     await close(call.id, 40);
     expect(await readProfile(call.organizer)).toBeNull();
@@ -229,7 +229,7 @@ describe("an organizer's record", () => {
     });
   });
 
-  it('keeps a removed call in the organizer’s record', async () => {
+  it('a removed call still counts in the organizer’s record', async () => {
     const call = await makePromise(1, { resultsDate: day(-1) });
     await close(call.id, 9);
     await count();
@@ -240,7 +240,7 @@ describe("an organizer's record", () => {
     expect(await readProfile(call.organizer)).toEqual(record);
   });
 
-  it('keeps the counts of deleted applications', async () => {
+  it('deleted applications still count in the organizer’s record', async () => {
     const call = await makePromise(1, { resultsDate: day(-1) });
     await close(call.id, 9);
     await count();
@@ -251,7 +251,7 @@ describe("an organizer's record", () => {
     expect(await count()).toBe(0);
   });
 
-  it('adds calls without a promised date to the record 90 days after closing', async () => {
+  it('a call without a promised date counts in the organizer’s record 90 days after it closes', async () => {
     const call = await makePromise(1, { resultsDate: null });
     await close(call.id, 80);
     await count();
@@ -274,7 +274,7 @@ describe('changes to a call after its deadline', () => {
     localDateTime: inDays(days).toISOString().slice(0, 16),
   });
 
-  it('counts a closed call for the profile that owned it at closing', async () => {
+  it('a closed call counts for the profile that owned it when it closed', async () => {
     const call = await makePromise(1, { resultsDate: day(3) });
     const second = await makeSecondProfile(api(), call.organizer);
     await close(call.id);
@@ -288,7 +288,7 @@ describe('changes to a call after its deadline', () => {
     expect(await readProfile(second)).toBeNull();
   });
 
-  it('counts a transferred open call for the new profile', async () => {
+  it('an open call that moves to another profile counts for the new profile', async () => {
     const call = await makePromise(1, { resultsDate: day(3) });
     const second = await makeSecondProfile(api(), call.organizer);
     await move(call.organizer, call.id, second);
@@ -300,7 +300,7 @@ describe('changes to a call after its deadline', () => {
     expect(await readProfile(second)).toMatchObject({ calls: 1 });
   });
 
-  it('keeps the original promised date when a closed call is edited or reopened', async () => {
+  it('editing or reopening a closed call does not change its promised date', async () => {
     const call = await makePromise(1, { resultsDate: day(-1) });
     const [artist] = call.applicants;
     if (!artist) throw new Error('One artist applies.');
@@ -313,7 +313,7 @@ describe('changes to a call after its deadline', () => {
     }
   });
 
-  it('allows a new promised date when a call is reopened early or posted again', async () => {
+  it('an organizer can promise a new date when a call reopens early or is posted again', async () => {
     const call = await makePromise(1, { resultsDate: day(20), planType: 'FREE' });
     const { organizer, id } = call;
     await change(organizer, id, { status: 'CLOSED' });
@@ -329,7 +329,7 @@ describe('changes to a call after its deadline', () => {
     expect(await readAnswers(id)).toMatchObject({ promisedOn: day(40) });
   });
 
-  it('counts several profiles of one account as one applicant', async () => {
+  it('several profiles of one account count as one applicant', async () => {
     const call = await makePromise(1, { resultsDate: day(-1) });
     const [artist] = call.applicants;
     if (!artist) throw new Error('One artist applies.');
@@ -339,7 +339,7 @@ describe('changes to a call after its deadline', () => {
     expect(await readAnswers(call.id)).toMatchObject({ applicants: 1, answered: 0 });
   });
 
-  it('excludes a call from the record if it was withdrawn while open', async () => {
+  it('a call that was withdrawn while open does not count in the record', async () => {
     const [open, closed] = [
       await makePromise(1, { resultsDate: day(-1) }),
       await makePromise(1, { resultsDate: day(-1) }),
@@ -356,7 +356,7 @@ describe('changes to a call after its deadline', () => {
   });
 });
 
-it('reports how many days an answer is overdue', async () => {
+it('says how many days an answer is late', async () => {
   const call = await makePromise(1, { resultsDate: day(0) });
   const [artist] = call.applicants;
   if (!artist) throw new Error('One artist applies.');
@@ -391,7 +391,7 @@ describe('promised date reminders', () => {
     return call;
   }
 
-  it('sends reminders seven days before, on the date, and three days after', async () => {
+  it('reminds organizers of the promised date seven days before, on the day, and three days after', async () => {
     const call = await makeOpen();
     const queued = [];
     for (let days = 1; days < 20; days += 1) {
@@ -408,7 +408,7 @@ describe('promised date reminders', () => {
     expect(late?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('sends no reminder for open or fully answered calls, or to organizers who opted out', async () => {
+  it('sends no reminder if a call is open or fully answered, or if the organizer turned reminders off', async () => {
     const call = await makeOpen();
     await setCall(call.id, { closesAt: at(5) });
     expect(await queuePromiseReminders(api().db, at(3))).toBe(0);
@@ -421,7 +421,7 @@ describe('promised date reminders', () => {
     expect(await queuePromiseReminders(api().db, at(10))).toBe(0);
   });
 
-  it('sends the reminders again if the promised date changes', async () => {
+  it('reminds the organizer again if the promised date changes', async () => {
     const call = await makeOpen();
     expect(await queuePromiseReminders(api().db, at(4))).toBe(1);
     await setCall(call.id, { resultsDate: day(12) });
@@ -448,7 +448,7 @@ describe('accepted artists on the call page', () => {
     return { call, accepted, declined };
   }
 
-  it('shows a consenting artist once the acceptance can no longer be stopped', async () => {
+  it('a call’s page shows accepted artists who agreed, once the acceptance is final', async () => {
     const { call, accepted, declined } = await makeAccepted();
     expect(await requestShow(accepted)).toBe(409);
     await letPass(call.id);
@@ -464,7 +464,7 @@ describe('accepted artists on the call page', () => {
     expect((await read(call.id)).acceptedArtists).toEqual([]);
   });
 
-  it('hides an accepted artist unless the organizer allows names', async () => {
+  it('a call’s page hides accepted artists unless the organizer allows names', async () => {
     const { call, accepted } = await makeAccepted(createForm());
     await letPass(call.id);
     expect(await requestShow(accepted)).toBe(409);
@@ -475,7 +475,7 @@ describe('accepted artists on the call page', () => {
     expect(await show(accepted, false)).toMatchObject({ isShown: false });
   });
 
-  it('removes an artist’s name when the decision changes or the profile is hidden', async () => {
+  it('removes an artist’s name from the call when the decision changes or the profile is hidden', async () => {
     const { call, accepted } = await makeAccepted();
     await letPass(call.id);
     await show(accepted, true);

@@ -35,7 +35,7 @@ async function makeStoredWork(profileId: string, title: string): Promise<string>
 }
 
 describe('submission receipts', { timeout: 180_000 }, () => {
-  it('creates a PDF of the entire submission, accessible only to its artist', async () => {
+  it('creates a PDF of the whole application that only its artist can open', async () => {
     const question = createQuestion({ label: 'Τι θα κάνατε εδώ;', kind: 'LONG' });
     const { organizer, id: callId } = await makeCall(api(), createForm([question]));
     const who = await makeMember(api(), { profile: { name: 'Šárka Őry' } });
@@ -86,7 +86,7 @@ describe('submission receipts', { timeout: 180_000 }, () => {
     expect(text).toContain('North, by Daylight');
   });
 
-  it('omits an unreadable picture from the receipt', async () => {
+  it('leaves out a picture that cannot be read from the receipt', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     const { id } = await apply(api(), who, callId);
@@ -94,7 +94,7 @@ describe('submission receipts', { timeout: 180_000 }, () => {
     expect(await readText(new Uint8Array(await response.arrayBuffer()))).toContain('1. Seven Ridges');
   });
 
-  it('delays the mail while the server is busy, and sends it without a receipt if the receipt cannot be created', async () => {
+  it('delays the mail while the server is busy, and sends it without a receipt if that fails', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     await apply(api(), who, callId);

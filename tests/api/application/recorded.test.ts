@@ -29,7 +29,7 @@ const list = (who: Member, state: 'all' | 'drafts' | 'sent' | 'decided' = 'all')
   api().callEndpoint('GET /v1/applications/own', { query: { state } }, who);
 const send = (who: Member, method: string, body?: unknown): RequestInit => asJson(method, who, body);
 
-it('lists the artist’s own and recorded applications by state, with their costs', async () => {
+it('lists an artist’s applications here and elsewhere by state, with their costs', async () => {
   const who = await makeMember(api());
   const [sent, begun] = [await makeCall(api()), await makeCall(api(), undefined, { title: 'Begun' })];
   await apply(api(), who, sent.id);
@@ -58,7 +58,7 @@ it('lists the artist’s own and recorded applications by state, with their cost
 });
 
 describe('recorded applications', () => {
-  it('records an application once per id, and rejects changes from other profiles', async () => {
+  it('stores an application made elsewhere once per id, and rejects changes from other profiles', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const id = uuidv7();
     const recorded = await record(who, id);
@@ -78,7 +78,7 @@ describe('recorded applications', () => {
     await api().error(address, 'not_found', send(who, 'DELETE'));
   });
 
-  it('limits the number of recorded applications', async () => {
+  it('limits the number of applications made elsewhere', async () => {
     const who = await makeMember(api());
     const { cost: _, ...columns } = fields;
     await api()

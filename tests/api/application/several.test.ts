@@ -47,7 +47,7 @@ const accepting = (maxApplications: number, fields: Partial<ApplicationForm> = {
   createForm([], { ...fields, maxApplications });
 
 describe('several applications to one call', () => {
-  it('allows several applications in sequence, up to the form’s limit', async () => {
+  it('an artist can apply several times to one call, one after another, up to the form’s limit', async () => {
     const { id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     const first = await apply(api(), who, callId);
@@ -63,7 +63,7 @@ describe('several applications to one call', () => {
     expect(await count(who)).toBe(2);
   });
 
-  it('lists calls with the artist’s unsent or latest application', async () => {
+  it('lists each call with the artist’s unsent or latest application', async () => {
     const [several, single] = [await makeCall(api(), accepting(2)), await makeCall(api())];
     const who = await makeMember(api());
     await apply(api(), who, several.id);
@@ -87,7 +87,7 @@ describe('several applications to one call', () => {
     expect((await api().callEndpoint('GET /v1/applications/opportunities', {}, stranger)).opportunities).toEqual([]);
   });
 
-  it('allows one application by default, including on older forms', async () => {
+  it('an artist can apply once by default, even with an older form', async () => {
     const { maxApplications: _, ...older } = newApplicationForm;
     for (const form of [newApplicationForm, older as ApplicationForm]) {
       const { id: callId } = await makeCall(api(), form);
@@ -102,7 +102,7 @@ describe('several applications to one call', () => {
     }
   });
 
-  it('repeated or concurrent requests never start a second application', async () => {
+  it('repeated or concurrent requests start only one application', async () => {
     const { id: callId } = await makeCall(api(), accepting(5));
     const who = await makeMember(api());
     const firsts = await Promise.all([start(api(), who, callId), start(api(), who, callId)]);
@@ -120,7 +120,7 @@ describe('several applications to one call', () => {
     expect(await count(who)).toBe(2);
   });
 
-  it('rejects an application id that already exists', async () => {
+  it('rejects a new application with the id of another one', async () => {
     const [one, other] = [await makeCall(api(), accepting(3)), await makeCall(api(), accepting(3))];
     const [who, stranger] = [await makeMember(api()), await makeMember(api())];
     const first = await apply(api(), who, one.id);
@@ -130,7 +130,7 @@ describe('several applications to one call', () => {
     expect(await count(stranger)).toBe(1);
   });
 
-  it('rejects another application to a closed, hidden, or own call', async () => {
+  it('rejects another application to a call that is closed, hidden or one’s own', async () => {
     const { organizer, id: callId } = await makeCall(api(), accepting(3));
     const who = await makeMember(api());
     await apply(api(), who, callId);
@@ -143,7 +143,7 @@ describe('several applications to one call', () => {
     await rejectAnother(who, callId, 'not_found');
   });
 
-  it('withdrawing frees a slot, and reopening requires a free slot', async () => {
+  it('withdrawing allows another application, and reopening counts toward the limit', async () => {
     const { id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     const first = await apply(api(), who, callId);
@@ -166,7 +166,7 @@ describe('several applications to one call', () => {
     expect(await reopen(who, first.id)).toMatchObject({ status: 'DRAFT' });
   });
 
-  it('enforces the limit when applications are started and reopened concurrently', async () => {
+  it('enforces the limit of applications even if artists start and reopen them at the same time', async () => {
     const { id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     await apply(api(), who, callId);
@@ -226,7 +226,7 @@ describe('several applications to one call', () => {
     });
   });
 
-  it('prefills another application from an earlier one', async () => {
+  it('fills in another application to the same call from an earlier one', async () => {
     const question = createQuestion();
     const { id: callId } = await makeCall(api(), createForm([question], { maxApplications: 2 }));
     const who = await makeMember(api());
@@ -245,7 +245,7 @@ describe('several applications to one call', () => {
     });
   });
 
-  it('counts an artist with several applications as one applicant, answered after the last decision', async () => {
+  it('counts an artist with several applications once, as answered after the last decision', async () => {
     const { organizer, id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     const first = await apply(api(), who, callId);
@@ -281,7 +281,7 @@ describe('several applications to one call', () => {
     expect(desk).toMatchObject({ total: 3, counts: { all: 3 }, numbers: { started: 2, submitted: 2 } });
   });
 
-  it('lists an artist accepted several times once, and only with consent', async () => {
+  it('an artist accepted several times appears once, and only with consent', async () => {
     const { organizer, id: callId } = await makeCall(api(), accepting(2, { showsAccepted: true }));
     const who = await makeMember(api(), { profile: { name: 'Ana Silva' } });
     const first = await apply(api(), who, callId);
@@ -300,7 +300,7 @@ describe('several applications to one call', () => {
     expect(await listNamed()).toEqual([]);
   });
 
-  it('lists several applications to one call separately, and whether another is allowed', async () => {
+  it('lists several applications to one call separately, and says whether another is allowed', async () => {
     const { id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     const work = await makeWork(api(), who.profileId, { title: 'Three Rocks' });

@@ -78,7 +78,7 @@ describe('application tables', () => {
   });
 
   it.each(['constructor', '__proto__', 'toString', '\u0001 \ufffe _x000D_ 𝒜'])(
-    'stores the answer %j as text',
+    'stores the answer %j as text, not as a formula',
     async (text) => {
       const { organizer, id } = await makeAnsweredCall('Ana', text);
       const { file } = await download(organizer, `/v1/opportunities/${id}/applications/table?format=xlsx`);
@@ -89,7 +89,7 @@ describe('application tables', () => {
     },
   );
 
-  it('creates a CSV on request and records the download', async () => {
+  it('downloads a CSV on request and records the download', async () => {
     const { organizer, artist, id } = await makeAnsweredCall('Ana', '=1+1');
     const { type, name, file } = await download(organizer, `/v1/opportunities/${id}/applications/table?format=csv`);
     expect(type).toBe('text/csv');
@@ -103,7 +103,7 @@ describe('application tables', () => {
     });
   });
 
-  it('includes work details, the profile, each round’s scores, and feedback', async () => {
+  it('the table contains works, the profile, each round’s scores and feedback', async () => {
     const { organizer, artist, id, applicationId } = await makeAnsweredCall('Ana', 'Fog');
     const body = createRoundBody();
     const round = await api().callEndpoint('POST /v1/opportunities/{id}/rounds', { path: { id }, body }, organizer);
@@ -125,13 +125,13 @@ describe('application tables', () => {
     });
   });
 
-  it('creates a table with only a header if there are no applications', async () => {
+  it('the table has only a header if there are no applications', async () => {
     const { organizer, id } = await makeCall(api());
     const { file } = await download(organizer, `/v1/opportunities/${id}/applications/table`);
     expect(readXlsx(file).rows).toHaveLength(1);
   });
 
-  it('lists picture file names in the archive’s table', async () => {
+  it('the table in the archive lists the file names of pictures', async () => {
     const { organizer, id } = await makeAnsweredCall('Ana', 'Fog');
     const { file } = await download(organizer, `/v1/opportunities/${id}/applications/archive`);
     const sheet = readXlsx(readZip(file).get('applications.xlsx') ?? Buffer.alloc(0));

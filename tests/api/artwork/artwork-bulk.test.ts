@@ -30,7 +30,7 @@ const send = (method: 'PATCH' | 'DELETE', who: Member, body: object): RequestIni
 describe('bulk artwork changes', () => {
   const change = (who: Member, body: object) => api().request('/v1/artworks/', send('PATCH', who, body));
 
-  it('adds and removes tags without duplicates, and changes visibility', async () => {
+  it('adds and removes tags of several works without duplicates, and changes their visibility', async () => {
     const who = await member();
     const ids = [await make(who, { tags: ['sea', 'oil'] }), await make(who, { tags: ['rock'] })];
     const other = await make(who, { tags: ['sea'] });
@@ -54,7 +54,7 @@ describe('bulk artwork changes', () => {
     ).toEqual([...ids].sort());
   });
 
-  it('sets category, medium, and year, separately or together', async () => {
+  it('sets category, medium and year of several works, separately or together', async () => {
     const who = await member();
     const ids = [await make(who, { category: 'OTHER', medium: 'Oil' }), await make(who, { category: 'OTHER' })];
     await change(who, { ids, category: 'TEXTILE' });
@@ -68,7 +68,7 @@ describe('bulk artwork changes', () => {
     expect((await change(who, { ids, category: 'SONG' })).status).toBe(400);
   });
 
-  it('sets availability, price, and series together, and keeps omitted fields', async () => {
+  it('sets availability, price and series of several works, and keeps fields that are left out', async () => {
     const who = await member();
     const ids = [await make(who, { series: 'Tides' }), await make(who, { priceKind: 'ON_REQUEST' })];
     const money = { amount: 240_000, currency: 'EUR' };
@@ -92,7 +92,7 @@ describe('bulk artwork changes', () => {
     );
   });
 
-  it('advances updatedAt to expose concurrent edits', async () => {
+  it('a bulk change updates updatedAt, so other forms notice it', async () => {
     const who = await member();
     const id = await make(who);
     const before = await read(id);
@@ -100,7 +100,7 @@ describe('bulk artwork changes', () => {
     expect(Date.parse((await read(id)).updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
   });
 
-  it('changes no artwork if one belongs to another profile, is deleted, or exceeds the tag limit', async () => {
+  it('changes no work if one belongs to another profile, is deleted, or would have too many tags', async () => {
     const [who, another] = [await member(), await member()];
     const own = await make(who, { tags: ['sea'] });
     const full = await make(who, { title: 'Full', tags: Array.from({ length: 15 }, (_, index) => `t${index}`) });
@@ -121,7 +121,7 @@ describe('bulk artwork changes', () => {
     expect((await read(own)).tags).toEqual(['sea']);
   });
 
-  it('accepts at most a hundred distinct artworks per request', async () => {
+  it('changes at most a hundred different works per request', async () => {
     const who = await member();
     const many = Array.from({ length: BULK_LIMIT + 1 }, () => anyId());
     const twice = anyId();
@@ -131,7 +131,7 @@ describe('bulk artwork changes', () => {
     }
   });
 
-  it('deletes own artworks with their images, and ignores other profiles’', async () => {
+  it('deletes the profile’s works with their images, and ignores those of other profiles', async () => {
     const [who, another] = [await member(), await member()];
     const posted = [await postArtwork(api(), who), await postArtwork(api(), who)];
     const foreignId = await make(another);
@@ -147,7 +147,7 @@ describe('bulk artwork changes', () => {
     expect(await again.json()).toMatchObject({ artworkIds: [] });
   });
 
-  it('thaws a frozen artwork after a bulk deletion', async () => {
+  it('thaws a frozen work after others were deleted together', async () => {
     const who = await member();
     await makeSubscription(api().db, who, 'ARTIST', 'canceled');
     const works = [];
@@ -217,7 +217,7 @@ describe('artwork boosts', () => {
     ]);
   });
 
-  it('allows an included boost only for the profile’s own visible artwork', async () => {
+  it('a plan’s boost works only for a visible artwork of the same profile', async () => {
     const [who, other] = [await member(), await member()];
     await makeSubscription(api().db, who, 'ARTIST_PRO');
     const [work, hidden] = [await make(who), await make(who, { hiddenAt: new Date() })];
@@ -236,13 +236,13 @@ describe('concurrently deleted artworks and profiles', () => {
   const fields = { title: 'Late', category: 'PAINTING' } as const;
   const now = new Date();
 
-  it('rejects creating an artwork if the profile was deleted concurrently', async () => {
+  it('rejects a new artwork if the profile is deleted at the same time', async () => {
     const artwork = { profileId: anyId(), fields, placed: [] };
     const created = createArtwork(api().db, artwork, { idempotencyKey: undefined, now });
     await expect(created).rejects.toThrow(UnauthenticatedError);
   });
 
-  it('rejects updating an artwork if the artwork or its profile was deleted concurrently', async () => {
+  it('rejects a change to an artwork if it or its profile is deleted at the same time', async () => {
     const { profileId } = await member();
     const update = (id: string, owner: string, isCurrent = true) =>
       updateArtwork(api().db, id, {

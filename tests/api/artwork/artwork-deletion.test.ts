@@ -76,7 +76,7 @@ describe('deleted artworks', () => {
     expect(await find()).toEqual(before);
   });
 
-  it('rejects reading, changing, or paying for a deleted artwork, even for its owner', async () => {
+  it('nobody can read, change or pay for a deleted artwork, not even its owner', async () => {
     const [who, admin] = [await member(), await member({ role: 'ADMIN' })];
     const { id, updatedAt } = await postArtwork(api(), who);
     await remove(who, [id]);
@@ -109,7 +109,7 @@ describe('deleted artworks', () => {
     expect(await reports()).toEqual([id]);
   });
 
-  it('a late retry of the creation adds a new artwork', async () => {
+  it('a late retry of the request that created an artwork adds a new one', async () => {
     const who = await member();
     const idempotencyKey = uuidv7();
     const { id } = await postArtwork(api(), who, { idempotencyKey });
@@ -119,7 +119,7 @@ describe('deleted artworks', () => {
 });
 
 describe('undoing a deletion', () => {
-  it('restores the artwork’s position, even if the order has changed', async () => {
+  it('undoing a deletion restores the artwork’s position, even if the order has changed', async () => {
     const who = await member();
     const [a = '', b = '', c = ''] = await makeSeveral(who, 3);
     const order = (ids: string[]) => api().callEndpoint('PUT /v1/artworks/order', { body: { ids } }, who);
@@ -133,7 +133,7 @@ describe('undoing a deletion', () => {
     expect(await shown(who)).toEqual([b, a, c]);
   });
 
-  it('restores boosts, featured state, and visibility', async () => {
+  it('undoing a deletion restores boosts, the featured state and visibility', async () => {
     const who = await member();
     const until = inDays(9);
     const id = await make(who, { visibility: 'UNLISTED', boostedUntil: until, isFeatured: true });
@@ -153,7 +153,7 @@ describe('undoing a deletion', () => {
     ]);
   });
 
-  it('does not feature a restored artwork again if its slot is taken', async () => {
+  it('a restored artwork is not featured again if other works fill the plan', async () => {
     const who = await member();
     const [first = '', second = ''] = await makeSeveral(who, 2);
     const feature = (id: string) =>
@@ -171,7 +171,7 @@ describe('undoing a deletion', () => {
     );
   });
 
-  it('offers one undo for all artworks deleted in the same request', async () => {
+  it('one undo restores all artworks that were deleted in the same request', async () => {
     const who = await member();
     const [a = '', b = '', c = ''] = await makeSeveral(who, 3, { title: 'Untitled' });
     await remove(who, [a, b]);
@@ -187,7 +187,7 @@ describe('undoing a deletion', () => {
     expect((await own(who)).deleted).toMatchObject([{ ids: [c] }]);
   });
 
-  it('allows only the owner to undo a deletion', async () => {
+  it('only the owner can undo the deletion of an artwork', async () => {
     const [who, stranger] = [await member(), await member()];
     const ids = [await make(who), await make(who)];
     await remove(who, ids);
@@ -195,7 +195,7 @@ describe('undoing a deletion', () => {
     expect((await own(who)).deleted).toHaveLength(1);
   });
 
-  it('rejects the undo while the quota is full, without losing the artwork', async () => {
+  it('rejects undoing a deletion while the quota is full, without losing the artwork', async () => {
     const who = await member();
     const [a = '', b = '', ...rest] = await makeSeveral(who, 5);
     await remove(who, [a, b]);
@@ -223,7 +223,7 @@ describe('undoing a deletion', () => {
     await restore(who, [first]);
   });
 
-  it('restores a profile’s artworks beyond its quota, including frozen ones, in any order', async () => {
+  it('restores artworks of a profile over its quota, even frozen ones, in any order', async () => {
     const who = await member();
     const ids = await makeSeveral(who, 7);
     await makeSubscription(api().db, who, 'ARTIST_OPPORTUNITIES');
@@ -236,7 +236,7 @@ describe('undoing a deletion', () => {
     expect((await shown(who)).sort()).toEqual(ids.slice(0, 5).sort());
   });
 
-  it('allows undoing a deletion after the plan has ended', async () => {
+  it('members can undo a deletion after their plan has ended', async () => {
     const who = await member();
     await makeSubscription(api().db, who, 'ARTIST');
     const ids = await makeSeveral(who, 7);
@@ -247,7 +247,7 @@ describe('undoing a deletion', () => {
     expect(await quota(who)).toMatchObject({ used: 5, frozen: 1 });
   });
 
-  it('rejects an undo after one day, once cleanup has removed the artwork', async () => {
+  it('rejects undoing a deletion after a day', async () => {
     const who = await member();
     const { id, images } = await postArtwork(api(), who, {}, [{ name: 'a.jpg', content: await createJpeg(30, 20) }]);
     const recent = await make(who);
@@ -267,7 +267,7 @@ describe('undoing a deletion', () => {
   });
 });
 
-it('removes deleted artworks and their files with the account', async () => {
+it('deleting an account removes its deleted artworks and their files', async () => {
   const who = await member();
   const { id, images } = await postArtwork(api(), who);
   await remove(who, [id]);

@@ -37,7 +37,7 @@ describe('the rotation of featured artworks', () => {
     return (await readAt(hour, query)).data.map(({ title }) => title);
   }
 
-  it('lists each featured artwork first equally often, paid or not', async () => {
+  it('each featured artwork comes first equally often, whether paid for or not', async () => {
     const firsts: (string | undefined)[] = [];
     // Samples 16 hours. tests/unit/search/rotation.test.ts covers all of them.
     for (let hour = 0; hour < CYCLE; hour += CYCLE / WORKS) firsts.push((await readTitles(hour, { size: '1' }))[0]);
@@ -45,7 +45,7 @@ describe('the rotation of featured artworks', () => {
   });
 
   it.each([3, 7, 10, 100])(
-    'lists each featured artwork on one page of %i, with those without a picture last',
+    'each featured artwork is on one page of %i, and those without a picture come last',
     async (size) => {
       for (const hour of [0, 1, 500.9]) {
         const first = await readAt(hour, { size: String(size) });
@@ -61,13 +61,13 @@ describe('the rotation of featured artworks', () => {
     },
   );
 
-  it('keeps the order of featured artworks for an hour', async () => {
+  it('featured artworks keep their order for an hour', async () => {
     const titles = await readTitles(7);
     expect(await readTitles(7.99)).toEqual(titles);
     expect(await readTitles(8)).not.toEqual(titles);
   });
 
-  it('avoids consecutive featured artworks by one artist while others remain', async () => {
+  it('keeps featured artworks by one artist apart while there are others', async () => {
     for (const hour of [0, 1, 2, 3]) {
       const { data } = await readAt(hour, { size: '100' });
       expect(data.filter(({ profileId }, index) => profileId === data[index - 1]?.profileId)).toEqual([]);
@@ -89,7 +89,7 @@ describe('the rotation of featured artworks', () => {
   });
 });
 
-describe('top posts', () => {
+describe('artworks with a top post', () => {
   const api = testApi();
   const TOPS = 7;
   const OTHERS = 5;
@@ -113,7 +113,7 @@ describe('top posts', () => {
     return (await api().callEndpoint('GET /v1/artworks/', { query })).data.map(({ title }) => title);
   }
 
-  it('lists three top-post artworks first, in equal rotation', async () => {
+  it('three artworks with a top post come first and take turns', async () => {
     const heads = new Map<string, number>();
     for (let hour = 0; hour < TOPS; hour += 1) {
       for (const title of (await readTitles(hour)).slice(0, 3)) heads.set(title, (heads.get(title) ?? 0) + 1);
@@ -122,7 +122,7 @@ describe('top posts', () => {
     expect(new Set(heads.values())).toEqual(new Set([3]));
   });
 
-  it('lists each artwork on only one page', async () => {
+  it('an artwork with a top post appears on only one page', async () => {
     const all = (await Promise.all([1, 2, 3, 4, 5].map((page) => readTitles(2, page)))).flat();
     expect(all).toHaveLength(TOPS + OTHERS + 1);
     expect(new Set(all).size).toBe(TOPS + OTHERS + 1);

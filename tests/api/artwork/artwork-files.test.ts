@@ -64,7 +64,7 @@ const bad = [
 ] as const;
 
 describe.each(ways)('%s', (_, prepare) => {
-  it.each(bad)('rejects %s with the file name and the reason', async (_kind, make, code, why) => {
+  it.each(bad)('rejects %s with the file’s name and a reason', async (_kind, make, code, why) => {
     const who = await makeMember(api());
     const { address, init } = await prepare(who, [{ name: 'my work.jpg', content: await make() }]);
     const before = api().storedUploads().length;
@@ -73,7 +73,7 @@ describe.each(ways)('%s', (_, prepare) => {
     expect(api().storedUploads()).toHaveLength(before);
   });
 
-  it('stops reading at the first of two hundred files over the limit', async () => {
+  it('stops reading when a form has more files than the limit', async () => {
     const who = await makeMember(api());
     const { address, init } = await prepare(who, []);
     const most = address === '/v1/images/' ? 1 : uploadLimits.files;
@@ -92,7 +92,7 @@ describe.each(ways)('%s', (_, prepare) => {
     expect(sent.parts).toBeLessThan(most + 5);
   });
 
-  it('rejects two gigabytes by Content-Length or by file size', async () => {
+  it('rejects a form of two gigabytes by its Content-Length or by the size of a file', async () => {
     const who = await makeMember(api());
     const { address, init } = await prepare(who, []);
     const announced = new Headers(createHeaders(who));
@@ -115,7 +115,7 @@ describe.each(ways)('%s', (_, prepare) => {
     expect(bytes).toBeLessThan(uploadLimits.artworkBytes + 5e6);
   });
 
-  it('stores nothing if the connection breaks near the end of the upload', async () => {
+  it('stores nothing if the connection breaks near the end of an upload', async () => {
     const who = await makeMember(api());
     const { address, init } = await prepare(who, [{ name: 'a.jpg', content: await createJpeg(800, 600) }]);
     const whole = new Response(init.body as FormData);

@@ -90,18 +90,18 @@ describe('artwork filters', () => {
     [{ priceTo: '999999999', currency: 'CHF' }, []],
     [{ priceFrom: '4000', priceTo: '4000', currency: 'JPY' }, ['Loop']],
     [{ currency: 'CHF', colour: 'RED' }, ['Tower']],
-  ])('filters by %o and finds %o', async (query, expected) => {
+  ])('the filter %o finds the artworks %o', async (query, expected) => {
     const page = await list(query);
     expect(page.data.map(({ title }) => title)).toEqual(expected);
     expect(page.total).toBe(expected.length);
   });
 
-  it('omits currencies of works that are not for sale', async () => {
+  it('lists no currencies of works that are not for sale', async () => {
     const { currencies } = await api().callEndpoint('GET /v1/artworks/facets', { query: { category: 'SCULPTURE' } });
     expect(currencies).toEqual([]);
   });
 
-  it('combines filters with each other, with tags, and with categories', async () => {
+  it('combines filters of artworks with each other, with tags and with categories', async () => {
     expect(await titles({ tags: 'sea', colour: 'BLUE' })).toEqual(['Tide', 'Dune']);
     expect(await titles({ tags: 'SEA,city', colour: 'BLUE,RED', forSale: 'true' })).toEqual(['Tide', 'Tower']);
     expect(await titles({ category: 'SCULPTURE,PRINT', yearFrom: '1800' })).toEqual(['Tower', 'Dune']);
@@ -109,13 +109,13 @@ describe('artwork filters', () => {
     expect(await titles({ featured: 'true', colour: 'BLUE' })).toEqual([]);
   });
 
-  it('paginates filtered artworks', async () => {
+  it('pages through filtered artworks', async () => {
     const second = await list({ colour: 'BLUE,RED', size: '2', page: '2' });
     expect(second).toMatchObject({ page: 2, pages: 2, total: 3 });
     expect(second.data.map(({ title }) => title)).toEqual(['Dune']);
   });
 
-  it('filters by the orientation and color of the first picture, even after changes to the pictures', async () => {
+  it('filters artworks by shape and color of the first picture, even after it changes', async () => {
     const { db } = api();
     const id = await makeArtwork(db, { title: 'Turned', images: 0, tags: ['turned'] });
     const [wide, tall] = [
@@ -130,7 +130,7 @@ describe('artwork filters', () => {
     await db.execute(sql`delete from artworks where id = ${id}`);
   });
 
-  it('rejects invalid filter values', async () => {
+  it('rejects invalid values of artwork filters', async () => {
     const invalidQueries: Query[] = [
       { forSale: 'false' },
       { sizeClass: 'HUGE' },
@@ -150,7 +150,7 @@ describe('artwork filters', () => {
     expect(invalidQueries).toHaveLength(10);
   });
 
-  it('does not mistake tags for other filters', async () => {
+  it('does not mistake tags for other filters of artworks', async () => {
     const { db } = api();
     const id = await makeArtwork(db, { title: 'Sly', tags: ['sale', 'colour:green'] });
     expect(await titles({ colour: 'GREEN' })).toEqual([]);
@@ -193,11 +193,11 @@ describe('medium and location filters', () => {
     [{ city: 'zurich' }, ['Print', 'See']],
     [{ city: 'Zürich', tags: 'sea' }, ['See']],
     [{ country: 'CH', city: 'Galway' }, []],
-  ])('filters by medium and place %o and finds %o', async (query, expected) => {
+  ])('the medium or place %o finds the artworks %o', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
 
-  it('counts all values of a filter, most frequent first', async () => {
+  it('counts all values of a filter, the most frequent first', async () => {
     const facets = await count({});
     expect(facets.media.slice(0, 1)).toEqual([{ value: 'oil', count: 2 }]);
     expect(facets.media.map(({ value }) => value)).toContain('gelatin silver print');
@@ -208,7 +208,7 @@ describe('medium and location filters', () => {
     expect(facets.cities.map(({ value }) => value).sort()).toEqual(['Galway', 'Zürich']);
   });
 
-  it('counts the values of a filter within all other filters', async () => {
+  it('counts the values of a filter while all other filters apply', async () => {
     const facets = await count({ country: 'IE', category: 'DRAWING' });
     expect(facets.categories).toEqual([
       { value: 'DRAWING', count: 1 },
@@ -224,7 +224,7 @@ describe('medium and location filters', () => {
     });
   });
 
-  it('updates counts immediately while counting is fast', async () => {
+  it('counts are up to date as long as counting is fast', async () => {
     // Moves the clock, so that slow counts cached by earlier tests expire.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
     vi.spyOn(performance, 'now').mockReturnValue(0);
@@ -238,7 +238,7 @@ describe('medium and location filters', () => {
     }
   });
 
-  it('filters by an artist’s new location, including later artworks', async () => {
+  it('finds works by an artist’s new location, even works added later', async () => {
     const { db } = api();
     await db.execute(sql`update profiles set country = 'PT', city = 'Porto' where id = ${galway}`);
     await makeArtwork(db, { title: 'River', profileId: galway });
@@ -275,7 +275,7 @@ describe('artwork rotation', () => {
     }
   }
 
-  it('keeps the rotation for a day and lists each artwork on one page', async () => {
+  it('keeps the day’s order of artworks, and lists each on one page', async () => {
     const morning = await readDay(new Date('2027-03-01T00:00:01Z'), 7);
     expect(new Set(morning).size).toBe(WORKS + 1);
     expect(morning.at(-1)).toBe('without a picture');
@@ -283,7 +283,7 @@ describe('artwork rotation', () => {
     expect(await readDay(new Date('2027-03-02T00:00:01Z'), 41)).not.toEqual(morning);
   });
 
-  it('spreads the daily starting points evenly over a season', () => {
+  it('spreads each day’s first artwork evenly over a season', () => {
     const starts = Array.from({ length: 90 }, (_, day) => getRotationStart(new Date(Date.UTC(2027, 0, 1 + day))));
     const sorted = [...starts].sort((one, other) => one - other);
     const gaps = sorted.map((start, index) => (sorted[index + 1] ?? (sorted[0] ?? 0) + 2 ** 32) - start);

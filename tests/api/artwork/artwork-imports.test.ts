@@ -35,7 +35,7 @@ describe('import mappings', () => {
     );
   const read = async (who: Member) => (await api().callEndpoint('GET /v1/artworks/imports/mappings', {}, who)).data;
 
-  it('stores mappings per profile, and replaces them by id', async () => {
+  it('stores import mappings per profile and replaces them by id', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const [first, second] = [uuidv7(), uuidv7()];
     await store(who, first, 'year');
@@ -50,7 +50,7 @@ describe('import mappings', () => {
     expect(await read(other)).toEqual([]);
   });
 
-  it('includes import mappings in the account export', async () => {
+  it('an account’s export contains its import mappings', async () => {
     const who = await makeMember(api());
     const id = uuidv7();
     await store(who, id, 'title');
@@ -59,7 +59,7 @@ describe('import mappings', () => {
     expect(JSON.parse(lists?.toString() ?? '')).toMatchObject([{ id, mapping: { category: 'PRINT' } }]);
   });
 
-  it('keeps only the most recent mappings', async () => {
+  it('keeps only a profile’s most recent import mappings', async () => {
     const who = await makeMember(api());
     const ids = Array.from({ length: listMappingLimits.mappings + 1 }, () => uuidv7());
     for (const id of ids) await store(who, id, 'title');
@@ -68,7 +68,7 @@ describe('import mappings', () => {
 });
 
 describe('artwork imports', () => {
-  it('preserves the list’s order between newer and older artworks', async () => {
+  it('imported works keep the list’s order between newer and older works', async () => {
     const who = await makeMember(api());
     await postArtwork(api(), who, { title: 'Old' });
     for (const [name, titles] of [
@@ -87,7 +87,7 @@ describe('artwork imports', () => {
     expect(data.map(({ title }) => title)).toEqual(['New', '3', '1', '2', 'Old']);
   });
 
-  it('undoes an entire import without affecting other artworks', async () => {
+  it('undoing an import removes all of its works and no others', async () => {
     const who = await makeMember(api());
     const own = await postArtwork(api(), who, { title: 'Mine' });
     const { id } = await start(who);
@@ -108,7 +108,7 @@ describe('artwork imports', () => {
     await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: own.id } }, who);
   });
 
-  it('rejects artworks for an undone import, even from concurrent requests', async () => {
+  it('no work can be added to an undone import, even at the same time', async () => {
     const who = await makeMember(api());
     const { id } = await start(who);
     const form = async () => {
@@ -128,7 +128,7 @@ describe('artwork imports', () => {
     expect(await count(who)).toBe(0);
   });
 
-  it('creates one import per id, restricted to its profile', async () => {
+  it('creates one import per id, which only its profile can use', async () => {
     const who = await makeMember(api());
     const other = await makeSecondProfile(api(), who);
     const stranger = await makeMember(api());
@@ -161,7 +161,7 @@ describe('artwork imports', () => {
     });
   });
 
-  it('deletes old import records but keeps their artworks', async () => {
+  it('deletes old records of imports but keeps their works', async () => {
     const who = await makeMember(api());
     const { id } = await start(who, 'oldest.csv');
     await postArtwork(api(), who, { importId: id });

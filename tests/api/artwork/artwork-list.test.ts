@@ -22,13 +22,13 @@ describe('the artwork list', () => {
     await work('Hidden', { hiddenAt: inDays(-1), tags: ['sea'] });
   });
 
-  it('lists public artworks, those with a picture first, then by date', async () => {
+  it('lists public artworks, first those with a picture, then by date', async () => {
     const page = await api().callEndpoint('GET /v1/artworks/', {});
     expect(titles(page)).toEqual(['Orchard', 'Squall', 'Harbour', 'Old boost', 'Without a picture']);
     expect(page).toMatchObject({ page: 1, size: 10, pages: 1, total: 5, totalIsCapped: false });
   });
 
-  it('returns the wall label fields of each artwork', async () => {
+  it('lists artworks with the fields of a wall label', async () => {
     const { data } = await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'harbour' } });
     expect(data).toMatchObject([
       {
@@ -45,7 +45,7 @@ describe('the artwork list', () => {
     ]);
   });
 
-  it('returns only the running boost', async () => {
+  it('lists only the boost that is running', async () => {
     const { db } = api();
     const [one] = (await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'harbour' } })).data;
     const subject = { profileId: artist, artworkId: one?.id };
@@ -66,7 +66,7 @@ describe('the artwork list', () => {
     expect(titles(byCategories)).toEqual(['Orchard', 'Squall']);
   });
 
-  it('combines tag, category, and featured filters', async () => {
+  it('combines the filters for tag, category and featured works', async () => {
     const both = await api().callEndpoint('GET /v1/artworks/', {
       query: { tags: 'sea,trees', category: 'PRINT,PAINTING' },
     });
@@ -76,7 +76,7 @@ describe('the artwork list', () => {
     expect(titles(await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'nothing-like-it' } }))).toEqual([]);
   });
 
-  it('includes running boosts among featured artworks, and marks them', async () => {
+  it('lists artworks with a running boost among the featured ones, and marks them', async () => {
     const { data } = await api().callEndpoint('GET /v1/artworks/', { query: { featured: 'true' } });
     const listed = data.map(({ title, featured, isPromoted }) => ({ title, featured, isPromoted }));
     expect(listed).toHaveLength(2);
@@ -84,7 +84,7 @@ describe('the artwork list', () => {
     expect(listed).toContainEqual({ title: 'Squall', featured: true, isPromoted: false });
   });
 
-  it('paginates artworks, with an empty page past the end', async () => {
+  it('returns an empty page after the last page of artworks', async () => {
     const first = await api().callEndpoint('GET /v1/artworks/', { query: { size: '2' } });
     const second = await api().callEndpoint('GET /v1/artworks/', { query: { size: '2', page: '2' } });
     const past = await api().callEndpoint('GET /v1/artworks/', { query: { size: '2', page: '10000' } });
@@ -104,7 +104,7 @@ describe('the artwork list', () => {
     expect(facets.tags[0]).toEqual({ value: 'sea', count: 3 });
   });
 
-  it('lists a profile’s artworks, and responds with 404 for an unknown profile', async () => {
+  it('lists the artworks of a profile, and responds with 404 for an unknown one', async () => {
     const page = await api().callEndpoint('GET /v1/artworks/profiles/{profileId}', { path: { profileId: artist } });
     expect(page).toMatchObject({ total: 5, size: 30 });
     expect(titles(page)).toContain('Harbour');

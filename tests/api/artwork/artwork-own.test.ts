@@ -62,7 +62,7 @@ const everything = {
 } as const;
 
 describe('creating an artwork', () => {
-  it('stores every form field and all files in their order', async () => {
+  it('stores every field of the form and all files in their order', async () => {
     const who = await member();
     const fields = {
       ...everything,
@@ -95,7 +95,7 @@ describe('creating an artwork', () => {
     expect(await read(created.id)).toEqual(created);
   });
 
-  it('requires a title, a category, and an image, and returns omitted fields as empty', async () => {
+  it('an artwork needs a title, a category and an image; other fields can be empty', async () => {
     const who = await member();
     const expectError = (fields: Record<string, unknown>, files = [] as { name: string; content: Uint8Array }[]) =>
       reject(who, 'validation_failed', createArtworkForm(fields, files));
@@ -129,7 +129,7 @@ describe('creating an artwork', () => {
     ['an unknown field', { isFeatured: 'true' }, 'isFeatured'],
     ['details for one file too many', { imageDetails: [noTexts, noTexts] }, 'imageDetails'],
     ['an unknown image', { imageDetails: [{ id: uuidv7(), ...noTexts }, noTexts] }, 'imageDetails.0.id'],
-  ])('rejects a new artwork with %s without storing a file', async (_, fields, field) => {
+  ])('rejects a new artwork with %s and stores no file', async (_, fields, field) => {
     const who = await member();
     const before = api().storedUploads().length;
     const body = createArtworkForm({ ...minimalArtwork, ...fields }, [{ name: 'a.jpg', content: await createJpeg() }]);
@@ -154,7 +154,7 @@ describe('creating an artwork', () => {
     expect(api().storedUploads()).toHaveLength(before);
   });
 
-  it('creates one artwork per idempotency key, even for concurrent requests', async () => {
+  it('creates one artwork per idempotency key, even with concurrent requests', async () => {
     const [who, another] = [await member(), await member()];
     const fields = { idempotencyKey: uuidv7() };
     const before = api().storedUploads().length;
@@ -166,7 +166,7 @@ describe('creating an artwork', () => {
     expect((await postArtwork(api(), another, fields)).id, 'a key is one profile’s').not.toBe(first.id);
   });
 
-  it('accepts artwork files above the fifteen-megabyte limit of other images', async () => {
+  it('accepts artwork files above the limit of 15 MB for other images', async () => {
     const who = await member();
     const jpeg = await createJpeg();
     const content = Buffer.concat([jpeg, Buffer.alloc(uploadLimits.bytes)]);
@@ -181,7 +181,7 @@ describe('creating an artwork', () => {
   });
 });
 
-it('stores the original byte for byte, downloadable only by its owner', async () => {
+it('stores an artwork’s original byte for byte, and only its owner can download it', async () => {
   const [who, another] = [await member(), await member()];
   const content = await createJpeg(300, 200);
   const {
@@ -216,8 +216,8 @@ it('shows transparent images on a light wall unless the artist chooses a dark on
   expect(await readWalls()).toEqual(['DARK', 'LIGHT']);
 });
 
-describe('images uploaded before their artwork', () => {
-  it('attaches an uploaded image by id, only to its own profile’s artworks', async () => {
+describe('images that are uploaded before their artwork', () => {
+  it('attaches an uploaded image to artworks of its own profile only', async () => {
     const [who, another] = [await member(), await member()];
     const [first, second] = [
       await uploadImage(api(), who, await createJpeg(30, 20)),
@@ -233,14 +233,14 @@ describe('images uploaded before their artwork', () => {
     await reject(who, 'validation_failed', once);
   });
 
-  it('orders uploaded images and files by their positions in the details', async () => {
+  it('orders uploaded images and files by their positions in the form', async () => {
     const who = await member();
     const uploaded = await uploadImage(api(), who, await createJpeg(30, 20));
     const created = await postArtwork(api(), who, { imageDetails: [noTexts, placed(uploaded), noTexts] }, 2);
     expect(created.images.map(({ width }) => width)).toEqual([20, 30, 21]);
   });
 
-  it('rejects an invalid upload with its file name and the reason', async () => {
+  it('rejects an invalid upload with the file’s name and a reason', async () => {
     const who = await member();
     const form = new FormData();
     form.set('image', new Blob([new Uint8Array(svgFile)]), 'drawing.svg');
@@ -254,7 +254,7 @@ describe('images uploaded before their artwork', () => {
     await api().error('/v1/images/', 'unauthenticated', { method: 'POST', body: form });
   });
 
-  it('omits uploaded images from the profile, and deletes them with it', async () => {
+  it('a profile does not show unused uploads, and deleting it deletes them', async () => {
     const who = await member();
     const { key } = await uploadImage(api(), who, await createJpeg());
     const profile = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: who.profileId } });
@@ -272,7 +272,7 @@ describe('artwork quotas', () => {
     for (let count = 0; count < number; count += 1) await makeArtwork(api().db, { profileId: who.profileId });
   }
 
-  it('rejects artworks beyond the plan’s quota', async () => {
+  it('rejects artworks that exceed the plan’s quota', async () => {
     const who = await member();
     await fill(who, (noPlan.artworks ?? 0) - 1);
     expect(await quota(who)).toEqual({
@@ -303,7 +303,7 @@ describe('artwork quotas', () => {
     expect(await quota(who)).toMatchObject({ permitted: true, limit: null });
   });
 
-  it('gives the last slot to only one of ten concurrent requests', async () => {
+  it('only one of ten concurrent requests gets the last slot of the quota', async () => {
     const who = await member();
     await fill(who, (noPlan.artworks ?? 0) - 1);
     const content = await createJpeg();
@@ -330,7 +330,7 @@ describe('artwork quotas', () => {
     await postArtwork(api(), who);
   });
 
-  it('limits images per artwork, and keeps existing ones after a downgrade', async () => {
+  it('limits the images of an artwork, and keeps existing ones after a downgrade', async () => {
     const who = await member();
     const five = await Promise.all(
       Array.from({ length: 5 }, async (_, index) => ({ name: `${index}.jpg`, content: await createJpeg() })),
@@ -349,7 +349,7 @@ describe('artwork quotas', () => {
     await rejectChange(who, created.id, 'quota_exceeded', another);
   });
 
-  it('requires both the identity token and the product token', async () => {
+  it('creating an artwork requires the identity token and the product token', async () => {
     const who = await member();
     const { identity } = who;
     await api().error('/v1/artworks/config/quotas', 'unauthenticated');
@@ -358,7 +358,7 @@ describe('artwork quotas', () => {
 });
 
 describe('updating an artwork', () => {
-  it('clears omitted fields but keeps omitted images in place', async () => {
+  it('an update clears fields that are left out, but keeps images that are left out', async () => {
     const who = await member();
     const created = await postArtwork(api(), who, { ...everything, tags: ['sea'] }, 2);
     const changed = await replace(who, created.id, { title: 'High tide' });
@@ -374,7 +374,7 @@ describe('updating an artwork', () => {
     expect(changed.createdAt).toBe(created.createdAt);
   });
 
-  it('accepts an unmodified GET response as an update', async () => {
+  it('accepts an update with the unchanged response of a GET', async () => {
     const who = await member();
     const created = await postArtwork(api(), who, { ...everything, tags: ['sea'] }, 2);
     const sent = Object.fromEntries(Object.entries(created).filter(([, value]) => value !== null));
@@ -385,7 +385,7 @@ describe('updating an artwork', () => {
     expect(fields).toEqual({ featured: 'This cannot be changed here.' });
   });
 
-  it('reorders, adds, and deletes images, including their stored files', async () => {
+  it('an update reorders, adds and deletes images with their files', async () => {
     const who = await member();
     const created = await postArtwork(api(), who, {}, 3);
     const [first, second, third] = created.images as [ArtworkImage, ArtworkImage, ArtworkImage];
@@ -401,14 +401,14 @@ describe('updating an artwork', () => {
     expect(card).toMatchObject({ image: { id: third.id }, imageCount: 4 });
   });
 
-  it('appends files without details after the existing images', async () => {
+  it('adds files without details after the existing images of an artwork', async () => {
     const who = await member();
     const created = await postArtwork(api(), who);
     const changed = await replace(who, created.id, {}, [{ name: 'b.jpg', content: await createJpeg(60, 40) }]);
     expect(changed.images).toEqual([...created.images, expect.objectContaining({ width: 60 })]);
   });
 
-  it('requires an update to leave at least one image', async () => {
+  it('rejects an update that would leave an artwork without an image', async () => {
     const who = await member();
     const { id } = await postArtwork(api(), who);
     const body = createArtworkForm({ ...minimalArtwork, imageDetails: [] });
@@ -416,7 +416,7 @@ describe('updating an artwork', () => {
     expect((await read(id)).images).toHaveLength(1);
   });
 
-  it('rejects an image of another artwork', async () => {
+  it('rejects an update with an image of another artwork', async () => {
     const who = await member();
     const [one, other] = [await postArtwork(api(), who), await postArtwork(api(), who)];
     const body = createArtworkForm({ ...minimalArtwork, title: 'Not this', imageDetails: other.images.map(placed) });
@@ -425,7 +425,7 @@ describe('updating an artwork', () => {
     expect(await read(other.id)).toEqual(other);
   });
 
-  it('rejects an update based on an outdated version', async () => {
+  it('rejects an update of an artwork based on an outdated version', async () => {
     const who = await member();
     const created = await postArtwork(api(), who);
     const { updatedAt } = await replace(who, created.id, { title: 'First' });
@@ -444,7 +444,7 @@ describe('featured artworks', () => {
   const set = (who: Member, id: string, isFeatured: boolean) =>
     api().callEndpoint('PUT /v1/artworks/{id}/featured', { path: { id }, body: { isFeatured } }, who);
 
-  it('features and unfeatures an artwork within the plan’s limit, idempotently', async () => {
+  it('features and unfeatures an artwork within the plan’s limit, however often it is requested', async () => {
     const who = await member();
     const [one, other] = [await postArtwork(api(), who), await postArtwork(api(), who)];
     expect((await set(who, other.id, false)).featured).toBe(false);
@@ -457,7 +457,7 @@ describe('featured artworks', () => {
     expect((await set(who, other.id, true)).featured).toBe(true);
   });
 
-  it('toggles the featured state without a body', async () => {
+  it('a request without a body switches the featured state', async () => {
     const who = await member();
     const { id } = await postArtwork(api(), who);
     const address = `${await api().listen()}/v1/artworks/${id}/featured`;
@@ -467,7 +467,7 @@ describe('featured artworks', () => {
     }
   });
 
-  it('features only one artwork when concurrent requests compete for the last slot', async () => {
+  it('features only one artwork when several requests compete for the last slot', async () => {
     const who = await member();
     const created = await Promise.all([postArtwork(api(), who), postArtwork(api(), who), postArtwork(api(), who)]);
     const responses = await Promise.all(
@@ -484,7 +484,7 @@ describe('the artist’s artwork order', () => {
     api().callEndpoint('PUT /v1/artworks/order', { body: { ids: [...ids] } }, who);
   const listIds = async (who: Member) => (await listOf(who)).map(({ id }) => id);
 
-  it('applies the artist’s order, with newer artworks first and those without an image last', async () => {
+  it('lists artworks in the artist’s order, new ones first and those without an image last', async () => {
     const [who, another] = [await member(), await member()];
     const make = (profileId: string, fields: Parameters<typeof makeArtwork>[1] = {}) =>
       makeArtwork(api().db, { profileId, ...fields });
@@ -511,7 +511,7 @@ describe('the artist’s artwork order', () => {
     expect(strip).toEqual([newest, third, first, second]);
   });
 
-  it('rejects anonymous callers, invalid ids, and duplicate ids', async () => {
+  it('rejects a new order from visitors, with invalid ids or with the same id twice', async () => {
     const who = await member();
     const [id, json] = [uuidv7(), { 'Content-Type': 'application/json' }];
     const send = (ids: readonly string[], credentials: object) => ({
@@ -525,7 +525,7 @@ describe('the artist’s artwork order', () => {
   });
 });
 
-it('responds with 404 for a deleted artwork, and returns the deleted ids', async () => {
+it('responds with 404 for a deleted artwork; the deletion returns the deleted ids', async () => {
   const who = await member();
   const created = await postArtwork(api(), who);
   const removal = await api().callEndpoint('DELETE /v1/artworks/{id}', { path: { id: created.id } }, who);
@@ -538,7 +538,7 @@ it.each([
   ['PUT', ''],
   ['DELETE', ''],
   ['PUT', '/featured'],
-])('rejects %s %s on another profile’s artwork', async (method, path) => {
+])('rejects %s %s for an artwork of another profile', async (method, path) => {
   const [who, another] = [await member(), await member()];
   const created = await postArtwork(api(), who);
   const body = method === 'PUT' && path === '' ? { body: createArtworkForm(minimalArtwork) } : {};
@@ -551,7 +551,7 @@ it.each([
 });
 
 it.each(['SOLD', 'ON_LOAN', 'NOT_FOR_SALE'] as const)(
-  'shows the price only to the owner while the artwork is %s',
+  'only the owner sees the price of an artwork that is %s',
   async (availability) => {
     const who = await member();
     const price = { kind: 'EXACT', money: { amount: 640_000, currency: 'EUR' } } as const;
@@ -565,7 +565,7 @@ it.each(['SOLD', 'ON_LOAN', 'NOT_FOR_SALE'] as const)(
   },
 );
 
-it('lists non-public artworks only for their owner', async () => {
+it('only their owner sees artworks in the list that are not public', async () => {
   const [who, another] = [await member(), await member()];
   const { db } = api();
   const { profileId } = who;

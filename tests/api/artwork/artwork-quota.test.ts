@@ -30,7 +30,7 @@ const newWork = async (fields: object) =>
   createArtworkForm({ ...minimalArtwork, ...fields }, [{ name: 'a.jpg', content: await createJpeg() }]);
 
 describe('a full artwork quota', () => {
-  it('accepts unlisted artworks and drafts, which do not count toward the quota', async () => {
+  it('unlisted artworks and drafts do not count toward the quota', async () => {
     const who = await member();
     await fill(who, 5);
     await postArtwork(api(), who, { visibility: 'UNLISTED' });
@@ -56,7 +56,7 @@ describe('a full artwork quota', () => {
     expect(await read(draft, who)).toMatchObject({ visibility: 'DRAFT' });
   });
 
-  it('gives the last slot to only one of ten concurrent publications', async () => {
+  it('only one of ten concurrent publications gets the last slot', async () => {
     const who = await member();
     await fill(who, 4);
     const drafts = await fill(who, 10, { visibility: 'DRAFT' });
@@ -68,7 +68,7 @@ describe('a full artwork quota', () => {
     expect(await quota(who)).toMatchObject({ used: 5, unlisted: { used: 9 } });
   });
 
-  it('publishes a draft in exchange for another artwork, idempotently', async () => {
+  it('publishes a draft in place of another artwork, however often it is requested', async () => {
     const who = await member();
     const [first = '', second = ''] = await fill(who, 5);
     const { id } = await postArtwork(api(), who, { visibility: 'DRAFT' });
@@ -91,7 +91,7 @@ describe('a full artwork quota', () => {
 });
 
 describe('unlisted artworks and drafts', () => {
-  it('limits unlisted artworks and drafts to ten, or to a larger plan’s artwork quota', async () => {
+  it('limits unlisted artworks and drafts together to ten, or to the plan’s quota if it is larger', async () => {
     expect([getUnlistedLimit(plans.ARTIST_STARTER), getUnlistedLimit(plans.ARTIST_PRO_PLUS)]).toEqual([20, null]);
     const who = await member();
     const [shown = ''] = await fill(who, 1);
@@ -126,7 +126,7 @@ describe('unlisted artworks and drafts', () => {
     expect(await read(frozen)).toMatchObject({ frozen: false, visibility: 'UNLISTED' });
   });
 
-  it('publishes a draft in exchange for another artwork while others are frozen', async () => {
+  it('publishes a draft in place of another artwork while others are frozen', async () => {
     const who = await member();
     await makeSubscription(api().db, who, 'ARTIST_OPPORTUNITIES');
     const [first = ''] = await fill(who, 6);
@@ -146,7 +146,7 @@ describe('unlisted artworks and drafts', () => {
   });
 });
 
-it('hides a draft from everyone but its owner', async () => {
+it('only its owner can see a draft', async () => {
   const [who, another] = [await member(), await member()];
   const { id } = await postArtwork(api(), who, { visibility: 'DRAFT', availability: 'FOR_SALE' });
   expect(await read(id, who)).toMatchObject({ visibility: 'DRAFT', acceptsEnquiries: false });

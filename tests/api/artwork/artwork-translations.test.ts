@@ -27,7 +27,7 @@ const translations = {
 };
 
 describe('translations of a work', () => {
-  it('returns all translations with a work, and only titles in lists and links', async () => {
+  it('returns a work with all translations, but lists and links with titles only', async () => {
     const { who, id } = await makeOwnWork();
     const other = await makeArtwork(api().db, { profileId: who.profileId });
     expect(await read(id)).toMatchObject({ language: null, translations: {} });
@@ -41,13 +41,13 @@ describe('translations of a work', () => {
     expect([previous, next]).toContainEqual(expect.objectContaining({ id, language: 'en', translations: titles }));
   });
 
-  it('removes translations when the artwork is replaced without any', async () => {
+  it('an update without translations removes them', async () => {
     const { who, id } = await makeOwnWork();
     expect(await replace(who, id, { language: 'en', translations })).toMatchObject({ language: 'en', translations });
     expect(await replace(who, id, {})).toMatchObject({ language: null, translations: {} });
   });
 
-  it('applies the originals’ limits to translations', async () => {
+  it('translations have the same limits as their originals', async () => {
     const { who, id } = await makeOwnWork();
     const long = { de: { title: 'x'.repeat(321), description: 'x'.repeat(5_001) } };
     const request = createRequest(who, { translations: long });
@@ -55,7 +55,7 @@ describe('translations of a work', () => {
     expect(Object.keys(fields).sort()).toEqual(['translations.de.description', 'translations.de.title']);
   });
 
-  it('finds works by title words in any language, with or without the artist’s name', async () => {
+  it('finds works by words of a title in any language, with or without the artist’s name', async () => {
     const { who, id } = await makeOwnWork();
     await api().callEndpoint(
       'PATCH /v1/profiles/{id}',

@@ -30,7 +30,7 @@ async function listFrozen(member: Member): Promise<string[]> {
 }
 
 describe('artworks beyond the plan’s limit', () => {
-  it('freezes the newest artworks after a downgrade, and thaws them when slots become free', async () => {
+  it('freezes the newest artworks after a downgrade, and thaws them when there is room', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     const [sixth = '', seventh = ''] = ids.slice(5);
@@ -65,7 +65,7 @@ describe('artworks chosen to stay public', () => {
   const choose = (member: Member, ids: string[]) =>
     api().callEndpoint('PUT /v1/artworks/config/shown', { body: { ids } }, member);
 
-  it('keeps chosen artworks public after a downgrade, and fills remaining slots with the oldest', async () => {
+  it('chosen artworks stay public after a downgrade, and the oldest fill the rest', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     const [first = '', second = '', third = '', fourth = '', , sixth = '', seventh = ''] = ids;
@@ -102,7 +102,7 @@ describe('artworks chosen to stay public', () => {
     expect(await listFrozen(member)).toEqual([ids[5]]);
   });
 
-  it('rejects unlisted, foreign, and duplicate artworks', async () => {
+  it('owners cannot choose artworks that are unlisted, not their own, or named twice', async () => {
     const member = await makeMember(api());
     const [own = ''] = await makeArtworks(member, 1);
     const unlisted = await makeArtwork(api().db, { profileId: member.profileId, visibility: 'UNLISTED' });
@@ -112,7 +112,7 @@ describe('artworks chosen to stay public', () => {
     }
   });
 
-  it('frees the slot of a chosen artwork while it is unlisted', async () => {
+  it('another work takes the place of a chosen artwork while it is unlisted', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 7);
     const [first = ''] = ids;
@@ -129,8 +129,8 @@ describe('artworks chosen to stay public', () => {
   });
 });
 
-describe('unattached uploads', () => {
-  it('deletes unattached images and their files after thirty days', async () => {
+describe('uploads that no artwork uses', () => {
+  it('deletes unused uploads and their files after thirty days', async () => {
     const member = await makeMember(api());
     const [old, young] = [
       await uploadImage(api(), member, await createJpeg()),
@@ -152,7 +152,7 @@ describe('unattached uploads', () => {
     expect(remaining).toHaveLength(1);
   });
 
-  it('keeps at most sixty unattached images per profile and deletes the oldest', async () => {
+  it('keeps at most sixty unused uploads per profile and deletes the oldest', async () => {
     const [member, another] = [await makeMember(api()), await makeMember(api())];
     const foreignImage = await uploadImage(api(), another, await createJpeg());
     const oldest = await uploadImage(api(), member, await createJpeg());

@@ -5,7 +5,7 @@ import { inDays, makeArtwork } from '../../support/factories';
 const api = testApi();
 
 describe('the artwork endpoint', () => {
-  it('returns all fields of an artwork, and its images in the artist’s order', async () => {
+  it('returns all fields of an artwork and its images in the artist’s order', async () => {
     const id = await makeArtwork(api().db, {
       title: 'Blue Hour',
       images: 3,
@@ -30,7 +30,7 @@ describe('the artwork endpoint', () => {
     });
   });
 
-  it('hides a price unless it is exact', async () => {
+  it('shows a price only if the artist publishes the exact amount', async () => {
     const id = await makeArtwork(api().db, {
       ...{ priceKind: 'ON_REQUEST', priceAmount: 500, priceCurrency: 'EUR', availability: 'FOR_SALE' },
     });
@@ -38,7 +38,7 @@ describe('the artwork endpoint', () => {
     expect(price).toEqual({ kind: 'ON_REQUEST', money: null });
   });
 
-  it('returns an unlisted artwork, but not a frozen or hidden one', async () => {
+  it('returns an unlisted artwork, but no frozen or hidden one', async () => {
     const unlisted = await makeArtwork(api().db, { visibility: 'UNLISTED', title: 'For friends' });
     expect((await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: unlisted } })).title).toBe('For friends');
     const frozen = await makeArtwork(api().db, { frozenAt: inDays(-1) });

@@ -33,7 +33,7 @@ const patch = (profileId: string, identity: string, body: { acceptsEnquiries: bo
   api().callEndpoint('PATCH /v1/profiles/{id}', { path: { id: profileId }, body }, { identity });
 
 describe('artwork enquiries', () => {
-  it('queues one confirmation despite repeated requests', async () => {
+  it('sends one confirmation even if a question is sent repeatedly', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     const enquiry = createEnquiry({ message: 'Is it still there?\n\nI would like to see it.' });
     const responses = await Promise.all([1, 2, 3].map(() => sendEnquiry(api(), artworkId, enquiry)));
@@ -46,7 +46,7 @@ describe('artwork enquiries', () => {
     expect(await guestsOf(artworkId)).toMatchObject([{ guest, text, kind: 'GUEST' }]);
   });
 
-  it('sends a copy only to the sender’s own verified address', async () => {
+  it('sends a copy of a question only to the sender’s own verified address', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     const sender = await makeMember(api());
     const send = (body: object, who?: typeof sender) =>
@@ -64,7 +64,7 @@ describe('artwork enquiries', () => {
     expect(await mailsAbout(artworkId)).toHaveLength(1);
   });
 
-  it('delivers a question from an account’s verified address without a confirmation', async () => {
+  it('delivers a question without a confirmation if the account’s address is verified', async () => {
     const { artworkId, ...artist } = await makeArtistWithWork(api());
     const sender = await makeMember(api());
     const enquiry = createEnquiry({ email: `${sender.uid}@example.org` });
@@ -77,7 +77,7 @@ describe('artwork enquiries', () => {
   it.each([
     ['an unlisted work', { visibility: 'UNLISTED' as const }],
     ['a listed work', {}],
-  ])('accepts an enquiry about %s', async (_, work) => {
+  ])('visitors can ask about %s', async (_, work) => {
     const { artworkId } = await makeArtistWithWork(api(), work);
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(true);
     expect((await sendEnquiry(api(), artworkId)).status).toBe(204);
@@ -86,18 +86,18 @@ describe('artwork enquiries', () => {
   it.each([
     ['frozen', { frozenAt: new Date() }],
     ['hidden', { hiddenAt: new Date() }],
-  ])('responds with 404 for a %s artwork, and shows its owner that enquiries are off', async (_, work) => {
+  ])('responds with 404 to a question about a %s artwork; its owner sees that questions are off', async (_, work) => {
     const { artworkId, identity } = await makeArtistWithWork(api(), work);
     expect((await sendEnquiry(api(), artworkId)).status).toBe(404);
     const own = await api().callEndpoint('GET /v1/artworks/{id}', { path: { id: artworkId } }, { identity });
     expect(own.acceptsEnquiries).toBe(false);
   });
 
-  it('responds with 404 for an unknown artwork', async () => {
+  it('responds with 404 to a question about an unknown artwork', async () => {
     expect((await sendEnquiry(api(), crypto.randomUUID())).status).toBe(404);
   });
 
-  it('rejects an enquiry if the artist has turned enquiries off', async () => {
+  it('rejects a question if the artist has turned questions off', async () => {
     const { artworkId, profileId, identity } = await makeArtistWithWork(api());
     expect((await patch(profileId, identity, { acceptsEnquiries: false })).acceptsEnquiries).toBe(false);
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(false);
@@ -111,20 +111,20 @@ describe('artwork enquiries', () => {
   it.each([
     ['no email address', { email: null }],
     ['an unverified email address', { isEmailVerified: false }],
-  ])('rejects an enquiry if the account has %s', async (_, account) => {
+  ])('rejects a question if the artist’s account has %s', async (_, account) => {
     const { artworkId, accountId } = await makeArtistWithWork(api());
     await api().db.update(accounts).set(account).where(eq(accounts.id, accountId));
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(false);
     expect((await sendEnquiry(api(), artworkId)).status).toBe(409);
   });
 
-  it('rejects an enquiry about an unclaimed profile’s artwork', async () => {
+  it('rejects a question about an artwork of an unclaimed profile', async () => {
     const artworkId = await makeArtwork(api().db);
     expect((await readArtwork(api(), artworkId)).acceptsEnquiries).toBe(false);
     expect((await sendEnquiry(api(), artworkId)).status).toBe(409);
   });
 
-  it('rejects an enquiry on an installation without a mail server', async () => {
+  it('rejects questions if the site has no mail server', async () => {
     const { artworkId, identity } = await makeArtistWithWork(silent());
     expect((await readArtwork(silent(), artworkId)).acceptsEnquiries).toBe(false);
     const own = await silent().callEndpoint('GET /v1/artworks/{id}', { path: { id: artworkId } }, { identity });
@@ -144,7 +144,7 @@ describe('artwork enquiries', () => {
     ['message', 'Too short'],
     ['message', 'a'.repeat(3_001)],
     ['idempotencyKey', 'again'],
-  ])('rejects the %s %j', async (field, value) => {
+  ])('rejects a question whose %s is %j', async (field, value) => {
     const { artworkId } = await makeArtistWithWork(api());
     const response = await sendEnquiry(api(), artworkId, { ...createEnquiry(), [field]: value });
     expect(response.status).toBe(400);
@@ -153,7 +153,7 @@ describe('artwork enquiries', () => {
   });
 });
 
-it('shows enquiries in the stand-in’s inbox without a mail server', async () => {
+it('shows questions in the stand-in’s inbox if there is no mail server', async () => {
   const { artworkId, uid } = await makeArtistWithWork(standIn());
   expect((await readArtwork(standIn(), artworkId)).acceptsEnquiries).toBe(true);
   const enquiry = createEnquiry();
@@ -187,7 +187,7 @@ describe('enquiry rate limits', () => {
   const repeat = (times: number, request: () => Promise<Response>) => Array.from({ length: times }, () => request);
   const HOUR = 3_600;
 
-  it('allows five enquiries per hour from one address across all artworks', async () => {
+  it('one address can ask five questions per hour about all artworks', async () => {
     const from = createClientAddress();
     const request = async () => sendEnquiry(api(), (await makeArtistWithWork(api())).artworkId, createEnquiry(), from);
     const { acceptedCount, status, wait } = await countAccepted(repeat(6, request));
@@ -196,7 +196,7 @@ describe('enquiry rate limits', () => {
     expect(wait).toBeLessThanOrEqual(HOUR);
   });
 
-  it('allows three enquiries per day from one sender to one artist, in any spelling of the address', async () => {
+  it('one sender can ask one artist three questions per day, however the address is spelled', async () => {
     const { artworkId, profileId } = await makeArtistWithWork(api());
     const other = await makeArtwork(api().db, { profileId });
     const emails = ['ada.l@example.com', 'Ada.L@example.com', 'ada.l@EXAMPLE.com', 'ada.l@example.com'];
@@ -212,14 +212,14 @@ describe('enquiry rate limits', () => {
     );
   });
 
-  it('allows thirty enquiries per day to one artist from all senders', async () => {
+  it('an artist gets at most thirty questions per day', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     const { acceptedCount, status, wait } = await countAccepted(repeat(31, () => sendEnquiry(api(), artworkId)));
     expect({ acceptedCount, status }).toEqual({ acceptedCount: 30, status: 429 });
     expect(wait).toBeGreaterThan(23 * HOUR);
   });
 
-  it('does not count retries toward the limits', async () => {
+  it('retries of a question do not count toward the limits', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     const [from, enquiry] = [createClientAddress(), createEnquiry()];
     const { acceptedCount } = await countAccepted(repeat(8, () => sendEnquiry(api(), artworkId, enquiry, from)));
@@ -228,7 +228,7 @@ describe('enquiry rate limits', () => {
 });
 
 describe('enquiry setting', () => {
-  it('enables enquiries by default, and keeps the setting if a PUT omits it', async () => {
+  it('artists accept questions by default, and a PUT without the setting keeps it', async () => {
     const { profileId, identity } = await makeArtistWithWork(api());
     const path = { id: profileId };
     const read = async () => {
@@ -246,7 +246,7 @@ describe('enquiry setting', () => {
     expect(await read()).toBe(true);
   });
 
-  it('exports the enquiry setting', async () => {
+  it('an export says whether the artist accepts questions', async () => {
     const { identity, profileId } = await makeArtistWithWork(api());
     await patch(profileId, identity, { acceptsEnquiries: false });
     const response = await api().request('/v1/account/export', { headers: { Authorization: `Bearer ${identity}` } });
@@ -261,7 +261,7 @@ describe('unsubscribe links in enquiries', () => {
   const sign = (id: string) => readMailSettings(api().env).unsubscribeTokens.enquiries.sign(id);
   const init = (token: string) => asJson('POST', {}, { token });
 
-  it('turns off one profile’s enquiries, idempotently, until the owner re-enables them', async () => {
+  it('an unsubscribe link turns off questions to one profile until its owner turns them on again', async () => {
     const { profileId, artworkId, identity } = await makeArtistWithWork(api());
     const other = await makeArtistWithWork(api());
     for (let round = 0; round < 2; round += 1) {
@@ -273,7 +273,7 @@ describe('unsubscribe links in enquiries', () => {
     expect((await sendEnquiry(api(), artworkId)).status).toBe(204);
   });
 
-  it('unsubscribing advances updatedAt, so open forms become outdated', async () => {
+  it('unsubscribing updates updatedAt, so open forms notice it', async () => {
     const { profileId, identity } = await makeArtistWithWork(api());
     const read = async () => (await api().callEndpoint('GET /v1/profiles/', {}, { identity })).data[0]?.updatedAt;
     const before = await read();
@@ -281,7 +281,7 @@ describe('unsubscribe links in enquiries', () => {
     expect(await read()).not.toBe(before);
   });
 
-  it('rejects tokens for other profiles or purposes', async () => {
+  it('rejects unsubscribe tokens for other profiles or purposes', async () => {
     const [one, two] = [await makeArtistWithWork(api()), await makeArtistWithWork(api())];
     const [, mac] = sign(one.profileId).split('.');
     const wrong = ['', 'token', `${two.profileId}.${mac}`, `${one.profileId}.`, one.product, one.identity];
@@ -295,7 +295,7 @@ describe('unsubscribe links in enquiries', () => {
     await api().error('/v1/artworks/config/quotas', 'unauthenticated', { headers });
   });
 
-  it('responds with 404 once the profile has been deleted', async () => {
+  it('an unsubscribe link responds with 404 once the profile has been deleted', async () => {
     await api().error('/v1/profiles/enquiries/refusals', 'not_found', init(sign(crypto.randomUUID())));
     const profileId = await makeProfile(api().db);
     await setProfile(profileId, { acceptsEnquiries: false });
@@ -303,7 +303,7 @@ describe('unsubscribe links in enquiries', () => {
   });
 });
 
-it('serves only the local host name while the identity stand-in is in use', async () => {
+it('unsubscribe links respond only on local host names while the identity stand-in is in use', async () => {
   for (const path of ['/mails', '/v1/artworks/', '/readyz']) {
     const readAs = async (host: string) => (await standIn().request(path, { headers: { Host: host } })).status;
     expect(await readAs('localhost:4000'), path).toBe(200);

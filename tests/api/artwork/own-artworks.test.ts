@@ -37,7 +37,7 @@ describe('the owner’s artwork list', () => {
     await makeArtwork(db, { title: 'Somebody else’s', profileId: await makeProfile(db) });
   });
 
-  it('lists artworks in every state with price, views, and counts', async () => {
+  it('owners see their artworks in every state with price, views and counts', async () => {
     const page = await list();
     expect(page.counts).toEqual({ all: 6, public: 2, unlisted: 1, draft: 1, frozen: 1, hidden: 1 });
     expect(page.total).toBe(6);
@@ -65,7 +65,7 @@ describe('the owner’s artwork list', () => {
     [{ searchQuery: 'etude' }, ['Last Week']],
     [{ searchQuery: '100%' }, []],
     [{ searchQuery: 'oil', state: 'UNLISTED' }, []],
-  ])('filters by %o and finds %o', async (query, expected) => {
+  ])('the owner’s filter %o finds the artworks %o', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
 
@@ -74,11 +74,11 @@ describe('the owner’s artwork list', () => {
     ['title', ['Begun', 'Last Week', 'Peonies, Late', 'Six Things', 'Table', 'Taken down']],
     ['price', ['Table', 'Peonies, Late', 'Six Things', 'Last Week', 'Taken down', 'Begun']],
     ['views', ['Six Things', 'Peonies, Late', 'Table', 'Last Week', 'Taken down', 'Begun']],
-  ])('sorts by %s', async (sortBy, expected) => {
+  ])('owners can sort their artworks by %s', async (sortBy, expected) => {
     expect(await titles({ sortBy })).toEqual(expected);
   });
 
-  it('requires a product token', async () => {
+  it('the owner’s list of artworks requires a product token', async () => {
     await api().error('/v1/artworks/own', 'unauthenticated');
   });
 });
@@ -87,7 +87,7 @@ describe('similar artworks', () => {
   const similar = async (id: string) =>
     (await api().callEndpoint('GET /v1/artworks/{id}/similar', { path: { id } })).data.map(({ title }) => title);
 
-  it('finds visible artworks by other artists, one per artist, most similar first', async () => {
+  it('finds similar works by other artists, one per artist, most similar first', async () => {
     const { db } = api();
     const own = await makeProfile(db);
     const fields = { tags: ['shore', 'tide'], profileId: own };
@@ -110,7 +110,7 @@ describe('similar artworks', () => {
     expect(found).not.toContain('Of the artist of Tide');
   });
 
-  it('responds with 404 for an artwork that visitors cannot open', async () => {
+  it('similar works respond with 404 for an artwork that visitors cannot open', async () => {
     const id = await makeArtwork(api().db, { frozenAt: inDays(-1) });
     await api().error(`/v1/artworks/${id}/similar`, 'not_found');
   });

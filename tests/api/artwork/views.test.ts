@@ -15,7 +15,7 @@ const countsOf = async (id: string) =>
   (await api().db.select().from(views)).filter((row) => row.artworkId === id || row.opportunityId === id);
 
 describe('the view counter', () => {
-  it('counts each address once per day and artwork', async () => {
+  it('counts views of an artwork once per address and day', async () => {
     const who = await makeMember(api());
     const [one, other] = [
       await makeArtwork(api().db, { profileId: who.profileId }),
@@ -32,7 +32,7 @@ describe('the view counter', () => {
     expect(Object.fromEntries(data.map((work) => [work.id, work.views]))).toEqual({ [one]: 2, [other]: 1 });
   });
 
-  it('shows the total over all days only to the owner', async () => {
+  it('only the owner sees how often a work was viewed', async () => {
     const who = await makeMember(api());
     const artworkId = await makeArtwork(api().db, { profileId: who.profileId });
     await api()
@@ -57,7 +57,7 @@ describe('the view counter', () => {
     expect((await read()).updatedAt).toBe(before.updatedAt);
   });
 
-  it('counts views of closed opportunities, and rejects subjects that visitors cannot open', async () => {
+  it('counts views of closed opportunities, and rejects those that visitors cannot open', async () => {
     const { db } = api();
     expect(await view('opportunities', await makeOpportunity(db, { closesAt: inDays(-1) }))).toBe(204);
     const hidden = await makeOpportunity(db, { status: 'HIDDEN' });

@@ -42,7 +42,7 @@ async function expectBlocked(a: string, b: string, expected: boolean): Promise<v
 }
 
 describe('blocks', () => {
-  it('applies blocks in both directions until the blocking profile ends them', async () => {
+  it('a block works in both directions until the blocking profile ends it', async () => {
     const [who, other, third] = [await member(), await member(), await member()];
     await expectBlocked(who.profileId, other.profileId, false);
     await block(who, other.profileId);
@@ -56,7 +56,7 @@ describe('blocks', () => {
     await expectBlocked(who.profileId, other.profileId, false);
   });
 
-  it('blocks all current and future profiles of the blocked person', async () => {
+  it('a block applies to all current and future profiles of the blocked person', async () => {
     const { db } = api();
     const [who, other] = [await member(), await member()];
     const { accountId } = other;
@@ -74,7 +74,7 @@ describe('blocks', () => {
     await expectBlocked(who.profileId, later, false);
   });
 
-  it('blocks an organization without blocking its owner’s other profiles', async () => {
+  it('blocking an organization does not block its owner’s other profiles', async () => {
     const [who, owner] = [await member(), await member()];
     const organization = await makeSecondProfile(api(), owner);
     await block(who, organization.profileId);
@@ -82,7 +82,7 @@ describe('blocks', () => {
     await expectBlocked(who.profileId, owner.profileId, false);
   });
 
-  it('immediately ends follows in both directions, for all profiles of the blocked person', async () => {
+  it('a block immediately ends follows in both directions, for all profiles of the person', async () => {
     const { db } = api();
     await db.delete(follows);
     const [who, other, third] = [await member(), await member(), await member()];
@@ -99,7 +99,7 @@ describe('blocks', () => {
     expect((await listFollowing()).sort()).toEqual(left.sort());
   });
 
-  it('lists blocks newest first, only to the blocking profile', async () => {
+  it('only the blocking profile sees its blocks, newest first', async () => {
     const [who, first, second, third] = [await member(), await member(), await member(), await member()];
     for (const { profileId } of [first, second, third]) await block(who, profileId);
     const page = await list(who, { size: '2' });
@@ -122,7 +122,7 @@ describe('blocks', () => {
 });
 
 describe('rejected blocks', () => {
-  it('rejects blocks of own, unknown and deleted profiles', async () => {
+  it('rejects blocks of one’s own profile and of unknown or deleted ones', async () => {
     const [who, unknown] = [await member(), '0197a000-0000-7000-8000-000000000001'];
     const second = await makeSecondProfile(api(), who);
     for (const id of [who.profileId, second.profileId])
@@ -132,7 +132,7 @@ describe('rejected blocks', () => {
     await api().error('/v1/blocks?before=soon', 'validation_failed', asJson('GET', who));
   });
 
-  it('reports the limit when there are too many blocks', async () => {
+  it('rejects a block beyond the limit and names the limit', async () => {
     const [who, other] = [await member(), await member()];
     await api().db.execute(sql`insert into blocks (profile_id, blocked_id)
       select ${who.profileId}, gen_random_uuid() from generate_series(1, ${blockLimits.blocks}::int)`);

@@ -102,7 +102,7 @@ describe('collections', () => {
     expect((await read(who, id)).name).toBe('For the blue room');
   });
 
-  it('returns 404 to other profiles from every endpoint', async () => {
+  it('returns 404 to other profiles at every endpoint of a collection', async () => {
     const [who, other] = [await member(), await member()];
     const [artworkId = ''] = await makeWorks(1);
     const [id, wallId] = [await makeCollection(who), uuidv7()];
@@ -160,7 +160,7 @@ describe('collections', () => {
     expect(await read(who, id)).toEqual(before);
   });
 
-  it('deletes a collection and its link, but keeps its works’ bookmarks', async () => {
+  it('deleting a collection closes its link, but keeps the bookmarks of its works', async () => {
     const who = await member();
     const [work = ''] = await makeWorks(1);
     const id = await makeCollection(who);
@@ -174,7 +174,7 @@ describe('collections', () => {
 });
 
 describe('the order of works', () => {
-  it('moves a work before another one or to the end, and onto walls', async () => {
+  it('moves a work before another one, to the end, or to a wall', async () => {
     const who = await member();
     const [id, wallId] = [await makeCollection(who), uuidv7()];
     const [a = '', b = '', c = ''] = await makeWorks(3);
@@ -218,7 +218,7 @@ describe('the order of works', () => {
     expect(new Set(positions.map(({ position }) => position)).size).toBe(6);
   });
 
-  it('takes works off a wall when the wall is removed', async () => {
+  it('removing a wall takes its works off it', async () => {
     const who = await member();
     const [id, wallId] = [await makeCollection(who), uuidv7()];
     const [work = ''] = await makeWorks(1);
@@ -265,7 +265,7 @@ describe('texts edited in two windows', () => {
     });
   });
 
-  it('accepts changes to different fields', async () => {
+  it('accepts changes to different fields from two windows', async () => {
     const who = await member();
     const id = await makeCollection(who, { note: 'First' });
     const patch = (body: EndpointInput<'PATCH /v1/collections/{id}'>['body']) =>
@@ -277,7 +277,7 @@ describe('texts edited in two windows', () => {
 });
 
 describe('works that are no longer visible', () => {
-  it('immediately removes an invisible work from lists, counts and links, and later restores it to its place', async () => {
+  it('a work that becomes invisible disappears at once from lists, counts and links, and returns to its place later', async () => {
     const who = await member();
     const [id, wallId] = [await makeCollection(who), uuidv7()];
     const [first = '', second = ''] = await makeWorks(2);
@@ -296,7 +296,7 @@ describe('works that are no longer visible', () => {
     }
   });
 
-  it.each(['maker', 'artist'] as const)('hides a work while the %s blocks the other', async (blocker) => {
+  it.each(['maker', 'artist'] as const)('a collection hides a work while the %s blocks the other', async (blocker) => {
     const { db } = api();
     const [who, artist] = [await member(), await member()];
     const id = await makeCollection(who);
@@ -332,7 +332,7 @@ describe('works that are no longer visible', () => {
 });
 
 describe('the shared link', () => {
-  it('shows the collection to anyone, with notes only if they are shared', async () => {
+  it('anyone with the link can see the collection, with notes only if they are shared', async () => {
     const who = await member();
     const id = await makeCollection(who, { note: 'For us only' });
     const [work = ''] = await makeWorks(1);
@@ -345,7 +345,7 @@ describe('the shared link', () => {
     expect((await read(who, id)).link).toEqual({ key, showsNotes: true });
   });
 
-  it('closes the old link when a new one is created, and makes notes private again', async () => {
+  it('a new link closes the old one and makes notes private again', async () => {
     const who = await member();
     const id = await makeCollection(who);
     await api().error(`/v1/collections/${id}/link`, 'not_found', asJson('PATCH', who, { showsNotes: true }));
@@ -361,7 +361,7 @@ describe('the shared link', () => {
     expect((await read(who, id)).link).toMatchObject({ showsNotes: false });
   });
 
-  it('keeps the link out of caches, and closes it while the profile is hidden', async () => {
+  it('no cache stores the shared link, and it is closed while the profile is hidden', async () => {
     const who = await member();
     const id = await makeCollection(who);
     const key = await openLink(who, id);
@@ -374,7 +374,7 @@ describe('the shared link', () => {
   });
 });
 
-describe('limits', () => {
+describe('limits of collections', () => {
   it('rejects collections, works and walls beyond the limits', async () => {
     const { db } = api();
     const who = await member();
@@ -404,7 +404,7 @@ describe('limits', () => {
     );
   });
 
-  it('deletes invisible works first once there are too many of them', async () => {
+  it('deletes invisible works first if there are too many of them', async () => {
     const { db } = api();
     const who = await member();
     const id = await makeCollection(who);
@@ -431,7 +431,7 @@ describe('limits', () => {
   });
 });
 
-it('requires a signed-in member, and deletes collections and links with the profile', async () => {
+it('collections need a signed-in member, and are deleted with the profile and their links', async () => {
   const [who, other] = [await member(), await member()];
   const id = await makeCollection(who);
   await api().error(`/v1/collections/${id}`, 'unauthenticated');

@@ -30,7 +30,7 @@ const UNSEEN = [
 ] as const;
 
 describe('saved works', () => {
-  it('lists saved works newest first, in pages', async () => {
+  it('lists saved works page by page, newest first', async () => {
     const who = await member();
     const saved = [await makeArtwork(api().db), await makeArtwork(api().db), await makeArtwork(api().db)];
     for (const id of saved) await save(who, id);
@@ -39,7 +39,7 @@ describe('saved works', () => {
     expect(await listIds(who)).toEqual(saved);
   });
 
-  it('saves and removes idempotently, even for concurrent requests', async () => {
+  it('saves and removes a work once, even with repeated or concurrent requests', async () => {
     const who = await member();
     const id = await makeArtwork(api().db);
     await Promise.all([save(who, id), save(who, id), save(who, id)]);
@@ -49,7 +49,7 @@ describe('saved works', () => {
     expect(await listIds(who)).toEqual([]);
   });
 
-  it('omits works that are not listed until they are listed again', async () => {
+  it('a saved work that becomes unlisted disappears until it is listed again', async () => {
     const who = await member();
     const id = await makeArtwork(api().db);
     await save(who, id);
@@ -62,7 +62,7 @@ describe('saved works', () => {
     }
   });
 
-  it('responds with 404 for works that are not listed, but removes their bookmarks', async () => {
+  it('responds with 404 when saving an unlisted work, but removes its bookmark', async () => {
     const [who, other] = [await member(), await member()];
     const id = await makeArtwork(api().db);
     await save(who, id);
@@ -82,7 +82,7 @@ describe('saved works', () => {
     expect(await listIds(second)).toEqual([]);
   });
 
-  it('rejects works beyond the limit, but first deletes bookmarks of invisible works', async () => {
+  it('rejects saved works beyond the limit, but first deletes bookmarks of invisible works', async () => {
     const { db } = api();
     const who = await member();
     const artist = await makeProfile(db);
@@ -100,7 +100,7 @@ describe('saved works', () => {
     expect((await list(who, { size: '1' })).total).toBe(collectionLimits.savedWorks);
   });
 
-  it('lists works without a collection separately', async () => {
+  it('lists saved works that are in no collection separately', async () => {
     const who = await member();
     const [loose, collected] = [await makeArtwork(api().db), await makeArtwork(api().db)];
     for (const id of [loose, collected]) await save(who, id);
@@ -120,7 +120,7 @@ describe('the number of saves in the artist’s own list', () => {
   const readSaves = async (artist: Member) =>
     (await api().callEndpoint('GET /v1/artworks/own', { query: {} }, artist)).data.map(({ saves }) => saves);
 
-  it('shows the number of other accounts only from five upward, and never who they are', async () => {
+  it('artists see how many other accounts saved a work if there are at least five, and never who', async () => {
     const artist = await member();
     const id = await makeArtwork(api().db, { profileId: artist.profileId });
     const readers = await Promise.all(Array.from({ length: 5 }, member));

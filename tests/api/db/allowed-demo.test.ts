@@ -21,7 +21,7 @@ async function storeAccounts(hasSignIns: boolean): Promise<void> {
 }
 
 describe('a site without the demo', () => {
-  it('starts with an empty database, or with one that contains only members’ data', async () => {
+  it('a site without the demo starts with an empty database or with members’ data', async () => {
     await check(undefined, PUBLIC);
     await makeMember(api());
     await check('0', LOCAL);
@@ -31,19 +31,19 @@ describe('a site without the demo', () => {
 describe('a database that contains the demo', () => {
   beforeAll(() => storeAccounts(false));
 
-  it('is rejected by a public site or with the demo turned off, and is not changed', async () => {
+  it('a public site refuses a database with the demo and does not change it', async () => {
     const before = await api().db.$count(accounts);
     await expect(check(undefined, PUBLIC)).rejects.toThrow(/SITE_URL is a public address.*empty database.*DEMO=1/);
     await expect(check('0', LOCAL)).rejects.toThrow(/DEMO is 0/);
     expect(await api().db.$count(accounts)).toBe(before);
   });
 
-  it('is accepted on this machine, or if the operator keeps the demo', async () => {
+  it('a database with the demo opens on this machine, or if the operator keeps the demo', async () => {
     await check(undefined, LOCAL);
     await check('1', PUBLIC);
   });
 
-  it('is rejected while any profile of the demo remains', async () => {
+  it('a public site refuses a database as long as it has any profile of the demo', async () => {
     const [profile] = (await readDemo(new Date())).profiles;
     if (profile === undefined) throw new Error('The demo has no profile.');
     await api().db.delete(accounts);
@@ -59,7 +59,7 @@ describe('a database that contains the demo', () => {
 describe('a database with the accounts of the identity stand-in', () => {
   beforeAll(() => storeAccounts(true));
 
-  it('is rejected by every public site, because one of the accounts is an administrator’s', async () => {
+  it('a public site refuses accounts of the identity stand-in, because one is an administrator', async () => {
     await expect(check('1', PUBLIC)).rejects.toThrow('used with the identity stand-in');
     await check('1', LOCAL);
   });

@@ -61,17 +61,17 @@ function passTime(milliseconds: number): void {
 }
 
 describe('filtered list totals', () => {
-  it('counts up to a thousand matches on every request', async () => {
+  it('counts up to a thousand matches of a list on every request', async () => {
     expect([await readTotal(9_000, 1_000), await readTotal(9_000, 7)]).toEqual([1_000, 7]);
   });
 
-  it('counts all matches on every request if the total is not cached', async () => {
+  it('counts all matches of a list on every request if it has no cached total', async () => {
     expect(await readTotal(9_000, 2_000, { isCached: false })).toBe(2_000);
     expect(await readTotal(9_000, 2_001, { isCached: false })).toBe(2_001);
     expect(await readTotal(40_000, 40_000, { isCached: false })).toBe(MANY);
   });
 
-  it('waits for the first count above a thousand', async () => {
+  it('waits for the first count of a list with more than a thousand matches', async () => {
     await whileCountsWait(async (release) => {
       const total = readTotal(9_000, 2_000);
       await expect.poll(countWaiting).toBe(1);
@@ -80,7 +80,7 @@ describe('filtered list totals', () => {
     });
   });
 
-  it('returns the cached total during a recount, and invalidates responses if it changed', async () => {
+  it('returns the cached total during a recount, and invalidates the responses if it changed', async () => {
     expect(await readTotal(9_000, 2_000)).toBe(2_000);
     const before = await countInvalidations();
     await whileCountsWait(async (release) => {
@@ -94,7 +94,7 @@ describe('filtered list totals', () => {
     expect(await countInvalidations()).toBe(before + 1);
   });
 
-  it('recounts again if a request used the cached total during a recount', async () => {
+  it('counts again if a request used the cached total during a recount', async () => {
     await api().db.execute(sql`create table counted_numbers as select number from generate_series(1, 2000) number`);
     const matches = sql`select number as id from counted_numbers
       where case when number > 1001 then pg_advisory_xact_lock_shared(${getLock()}) is not null else true end`;
@@ -114,7 +114,7 @@ describe('filtered list totals', () => {
     expect(await read()).toBe(2_001);
   });
 
-  it('waits ten minutes before recounting a total above the cap', async () => {
+  it('waits ten minutes before it recounts a total above the cap', async () => {
     expect(await readTotal(9_000, 20_000)).toBe(MANY);
     await whileCountsWait(async () => {
       expect(await readTotal(9_000, 2_000)).toBe(MANY);
@@ -124,14 +124,14 @@ describe('filtered list totals', () => {
     expect(await readTotal(9_000, 2_000)).toBe(2_000);
   });
 
-  it('returns exact counts again below a thousand matches', async () => {
+  it('returns exact totals again below a thousand matches', async () => {
     expect(await readTotal(9_000, 2_000)).toBe(2_000);
     expect(await readTotal(9_000, 900)).toBe(2_000);
     await expect.poll(() => readTotal(9_000, 900)).toBe(900);
     expect(await readTotal(9_000, 899)).toBe(899);
   });
 
-  it('does not wait for the first count if the estimate exceeds the cap', async () => {
+  it('does not wait for the first count if PostgreSQL estimates more than the cap', async () => {
     const before = await countInvalidations();
     await whileCountsWait(async (release) => {
       expect([await readTotal(40_000, 2_000), await readTotal(40_000, 2_000)]).toEqual([MANY, MANY]);
@@ -142,7 +142,7 @@ describe('filtered list totals', () => {
     expect(await readTotal(40_000, 2_000)).toBe(2_000);
   });
 
-  it('waits for the first count of an empty page, despite the estimate', async () => {
+  it('waits for the first count if the page is empty, despite the estimate', async () => {
     await whileCountsWait(async (release) => {
       const total = readTotal(40_000, 2_000, { hasRows: false });
       await expect.poll(countWaiting).toBe(1);
@@ -151,7 +151,7 @@ describe('filtered list totals', () => {
     });
   });
 
-  it('waits for a count while two background counts are running', async () => {
+  it('waits for a count while two others run in the background', async () => {
     await whileCountsWait(async (release) => {
       for (const name of ['first', 'second']) expect(await readTotal(40_000, 40_000, { name })).toBe(MANY);
       const third = readTotal(40_000, 2_000, { name: 'third' });

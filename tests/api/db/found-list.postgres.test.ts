@@ -46,7 +46,7 @@ const countWaiting = () =>
   count(sql`from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`);
 
 describe('search totals', () => {
-  it('counts in the background once if the estimate exceeds the cap', async () => {
+  it('counts a search in the background if PostgreSQL estimates more than the cap', async () => {
     await whileMatchesWait(async () => {
       expect(await readTotal({ estimated: 20_000, actual: 20_000 })).toBe(MANY);
       expect(await readTotal({ estimated: 20_000, actual: 20_000 })).toBe(MANY);
@@ -63,7 +63,7 @@ describe('search totals', () => {
     await expect.poll(() => readTotal({ estimated: 20_000, actual: 7 })).toBe(7);
   });
 
-  it('waits for a count with a low estimate, and caches a total above the cap', async () => {
+  it('waits for a search’s count if the estimate is low, and caches a total above the cap', async () => {
     await whileMatchesWait(async (release) => {
       const total = readTotal({ estimated: 9_000, actual: 20_000 });
       await expect.poll(countWaiting).toBe(1);
@@ -76,7 +76,7 @@ describe('search totals', () => {
     });
   });
 
-  it('counts immediately if the requested page is empty', async () => {
+  it('counts a search immediately if the requested page is empty', async () => {
     expect(await readTotal({ estimated: 20_000, actual: 3, hasPageOfMany: false })).toBe(3);
   });
 });

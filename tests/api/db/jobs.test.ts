@@ -25,7 +25,7 @@ const readStates = (name: string) =>
 /** Skips the pause before a failed job runs again. */
 const makeDue = () => api().db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`);
 
-it('only one of several processes runs a due job', async () => {
+it('only one of several processes runs a job that is due', async () => {
   const done: number[] = [];
   for (const number of [1, 2, 3]) {
     await run('once', async () => {
@@ -40,7 +40,7 @@ it('only one of several processes runs a due job', async () => {
   expect(done).toHaveLength(1);
 });
 
-it('takes over a job from a dead process', async () => {
+it('another process takes over the job of a dead one', async () => {
   let isHeld = false;
   let isDone = false;
   let release = () => {};
@@ -93,12 +93,12 @@ it.each([
   ['smtp', ['daily-mails', 'deadline-news', 'new-calls', 'alerts', 'registrations']],
   ['inbox', ['daily-mails', 'deadline-news', 'new-calls', 'alerts', 'registrations']],
   [null, ['daily-mails', 'deadline-news', 'new-calls', 'alerts']],
-] as const)('the mail destination %s enables the jobs %j', (goTo, names) => {
+] as const)('the mail setting %s enables the jobs %j', (goTo, names) => {
   const jobs = createNotificationJobs({ db: api().db, log }, { goTo }, () => undefined);
   expect(jobs.map(({ name }) => name)).toEqual(names);
 });
 
-it('queues further daily mails each minute, because a run queues only some of many', () => {
+it('queues more daily mails each minute if there are too many for one run', () => {
   const jobs = createNotificationJobs({ db: api().db, log }, { goTo: 'smtp' }, () => undefined);
   expect(jobs.find(({ name }) => name === 'daily-mails')?.everySeconds).toBe(60);
 });

@@ -50,7 +50,7 @@ it.each([
     --> statement-breakpoint
     CREATE INDEX IF NOT EXISTS "accounts_later" ON "accounts" USING btree (later("uid"));`,
   ],
-])('keeps a table writable while a migration creates %s', async (_, statements) => {
+])('a table can be written while a migration creates %s', async (_, statements) => {
   addMigration(folder, statements);
   let migrating: Promise<void> | undefined;
   await database.db.transaction(async (transaction) => {
@@ -66,7 +66,7 @@ it.each([
   expect(await isValid('accounts_later')).toEqual([true]);
 });
 
-it('recreates an incomplete index', async () => {
+it('creates an index again if an earlier attempt was interrupted', async () => {
   await database.db.execute(sql.raw(INDEX));
   await database.db.execute(
     sql`update pg_index set indisvalid = false where indexrelid = to_regclass('accounts_later')`,
@@ -76,7 +76,7 @@ it('recreates an incomplete index', async () => {
   expect(await isValid('accounts_later')).toEqual([true]);
 });
 
-it('creates an index together with its new column', async () => {
+it('a migration creates an index together with its new column', async () => {
   addMigration(
     folder,
     `ALTER TABLE "accounts" ADD COLUMN "nickname" text;

@@ -33,7 +33,7 @@ describe.runIf(findEngine('pgbouncer'))('PgBouncer in transaction mode', () => {
     await server.close();
   });
 
-  it('serves concurrent lists over two shared connections', async () => {
+  it('lists work at the same time over two shared connections', async () => {
     await makeArtwork(database.db, { title: 'Harbour' });
     const addresses = ['/v1/artworks', '/v1/artworks?tags=a', '/v1/opportunities', '/v1/profiles/directory'];
     const responses = await Promise.all(
@@ -42,7 +42,7 @@ describe.runIf(findEngine('pgbouncer'))('PgBouncer in transaction mode', () => {
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   });
 
-  it('receives notifications over a direct connection to PostgreSQL', async () => {
+  it('notifications arrive over a direct connection to PostgreSQL', async () => {
     const onNotify = vi.fn();
     const stop = database.listen('invalidations', onNotify);
     await vi.waitFor(() => expect(onNotify).toHaveBeenCalledTimes(1));
@@ -51,7 +51,7 @@ describe.runIf(findEngine('pgbouncer'))('PgBouncer in transaction mode', () => {
     await stop();
   });
 
-  it('gives each command its own session and temporary tables', async () => {
+  it('each command has its own session and temporary tables', async () => {
     const { db, copyFrom, release } = await database.connect();
     await db.execute(sql`create temporary table rows_of_a_command (name text)`);
     await copyFrom('copy rows_of_a_command (name)', 'one\n');
@@ -60,7 +60,7 @@ describe.runIf(findEngine('pgbouncer'))('PgBouncer in transaction mode', () => {
   });
 });
 
-it('limits statement duration in requests, but not in commands', async () => {
+it('limits the duration of statements in requests, but not in commands', async () => {
   const database = await openTestDatabase();
   const show = (db: Database['db']) =>
     readFirst(
@@ -75,7 +75,7 @@ it('limits statement duration in requests, but not in commands', async () => {
   await database.close();
 });
 
-it('recognizes a timed-out statement by its error’s causes', async () => {
+it('recognizes a statement that timed out by the causes of its error', async () => {
   const database = await openTestDatabase();
   const { db, release } = await database.connect();
   await db.execute(sql`set statement_timeout = 1`);

@@ -146,7 +146,7 @@ describe('reads with a replica', () => {
     return async () => void (await resume());
   });
 
-  it('runs public reads on the replica and signed-in reads on the primary', async () => {
+  it('the replica serves public reads, and the primary signed-in reads', async () => {
     await pause();
     await changeSilently(artwork, 'Squall');
     const path = `/v1/artworks/${artwork}`;
@@ -154,7 +154,7 @@ describe('reads with a replica', () => {
     expect((await api.read(path, createHeaders(member))).body.title).toBe('Squall');
   });
 
-  it('shows changes to visitors immediately while the replica lags', async () => {
+  it('visitors see changes immediately while the replica lags', async () => {
     const path = `/v1/artworks/${artwork}`;
     expect((await api.read(path)).body.title).toBe('Harbour');
     await pause();
@@ -176,7 +176,7 @@ describe('reads with a replica', () => {
     expect((await api.read(path)).body.title).toBe('Squall');
   });
 
-  it('a lagging replica never refills the cache with an outdated list', async () => {
+  it('the cache never stores an outdated list from a lagging replica', async () => {
     const path = `/v1/artworks/profiles/${member.profileId}`;
     const readTitles = async () => (await api.read(path)).body.data.map(({ title }: { title: string }) => title);
     await readTitles();
@@ -189,7 +189,7 @@ describe('reads with a replica', () => {
     }
   });
 
-  it('shows members their own writes', async () => {
+  it('members see their own changes despite the replica', async () => {
     await pause();
     const headers = { ...createHeaders(member), 'content-type': 'application/json' };
     const path = `/v1/profiles/${member.profileId}`;
@@ -200,7 +200,7 @@ describe('reads with a replica', () => {
     expect((await api.read(path)).body.name).toBe('Bea');
   });
 
-  it('an instance without notifications serves changes known to the web', async () => {
+  it('a process without notifications serves changes that the web already knows', async () => {
     const path = `/v1/artworks/${artwork}`;
     await pause();
     await retitle(artwork, 'Orchard');
@@ -210,7 +210,7 @@ describe('reads with a replica', () => {
     expect(await deaf.read(path)).toMatchObject({ body: { title: 'Orchard' }, cache: 'impasto; hit' });
   });
 
-  it('runs every public endpoint on the replica without writing', async () => {
+  it('every public endpoint runs on the replica without writing', async () => {
     const [opportunity, profile] = [await makeOpportunity(db()), await makeProfile(db())];
     await untilOnReplica();
     const ids: Record<string, string> = { artworks: artwork, opportunities: opportunity, profiles: profile };
@@ -225,7 +225,7 @@ describe('reads with a replica', () => {
     expect(await api.countRepeated()).toBe(0);
   });
 
-  it('runs slow counts on the replica and stores them through the primary', async () => {
+  it('slow counts run on the replica and are stored through the primary', async () => {
     const replica = requireReplica(api.database).db;
     const count = async () => {
       await delay(250);
@@ -241,7 +241,7 @@ describe('reads with a replica', () => {
     expect(stored).toBe(1);
   });
 
-  it('repeats a replica count that overlapped with a transaction', async () => {
+  it('repeats a count on the replica that overlapped with a transaction', async () => {
     const replica = requireReplica(api.database).db;
     const query = { tags: ['counted'], sortBy: 'newest' as const, currency: 'EUR' as const, page: 1, size: 5 };
     const countAll = async () => (await listArtworks(replica, query, new Date())).total;
@@ -257,7 +257,7 @@ describe('reads with a replica', () => {
     expect(await countAll()).toBe(2);
   });
 
-  it('serves all requests while the replica is down, and uses it after a restart', async () => {
+  it('serves all requests while the replica is down, and uses the replica after its restart', async () => {
     const statuses: number[] = [];
     let isReading = true;
     const readers = Array.from({ length: 8 }, async () => {
@@ -283,7 +283,7 @@ describe('reads with a replica', () => {
     expect(await readStatus()).toMatchObject({ isUp: true, lagBytes: 0 });
   });
 
-  it('repeats running reads on the primary when the replica hangs', async () => {
+  it('repeats running reads on the primary if the replica hangs', async () => {
     const [onReplica, repeated] = [await api.countOnReplica(), await api.countRepeated()];
     const resumeReplica = await servers.hangReplica();
     onTestFinished(resumeReplica);
@@ -301,7 +301,7 @@ describe('reads with a replica', () => {
     expect(await api.isUp()).toBe(1);
   });
 
-  it('repeats a read on the primary after a recovery conflict on the replica', async () => {
+  it('repeats a read on the primary if the replica cancels it', async () => {
     await servers.onReplica(`alter system set max_standby_streaming_delay = 0`);
     await servers.onReplica('select pg_reload_conf()');
     const repeated = await changeDuringRead(async () => {
@@ -313,13 +313,13 @@ describe('reads with a replica', () => {
     await servers.onReplica('select pg_reload_conf()');
   });
 
-  it('returns to the replica soon after an idle primary switches WAL files', async () => {
+  it('uses the replica again soon after an idle primary switches WAL files', async () => {
     await retitle(artwork, 'Orchard');
     await db().execute(sql`select pg_switch_wal()`);
     await untilOnReplica();
   });
 
-  it('ignores a server that is not a replica', async () => {
+  it('ignores a replica address that leads to a primary', async () => {
     const wrong = await startInstance({ variables: { DATABASE_REPLICA_URL: servers.primaryUrl } });
     expect((await wrong.read(search())).status).toBe(200);
     expect(await wrong.isUp()).toBe(0);
@@ -334,7 +334,7 @@ describe('reads with a replica', () => {
     await expect(api.database.replica?.readPosition()).resolves.toBeGreaterThan(0);
   });
 
-  it.runIf(findEngine('pgbouncer'))('supports a replica behind PgBouncer in transaction mode', async () => {
+  it.runIf(findEngine('pgbouncer'))('the replica can be behind PgBouncer in transaction mode', async () => {
     const bouncers = [await startPgBouncer(servers.primaryUrl), await startPgBouncer(servers.replicaUrl)];
     const pooled = await startInstance({
       variables: {

@@ -64,14 +64,14 @@ it('creates a new database from the baseline and later migrations', async () => 
   expect(await readItems(database.db, sql`select count(*)::int as item from upkeep`)).toEqual([1]);
 });
 
-it('opens a database that has all replaced migrations without changing it', async () => {
+it('opens a database with all replaced migrations without changing it', async () => {
   await setApplied([...REPLACED, ...LATER]);
   await database.db.execute(insertAccount);
   expect(await readReopened(selectAccounts)).toEqual(['an owner']);
   expect(await readReopened(selectTimes)).toEqual([...REPLACED, ...LATER]);
 });
 
-it('applies later migrations to a database that has the replaced ones', async () => {
+it('applies later migrations to a database with the replaced ones', async () => {
   await setApplied(REPLACED);
   await dropLaterTables();
   await database.db.execute(insertAccount);

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 describe('seed data', () => {
-  it('stores fees and eligibility only in their fields, not in the description', async () => {
+  it('stores fees and eligibility of the demo only in their fields, not in descriptions', async () => {
     const rows = await api().db.select({ description: opportunities.description }).from(opportunities);
     for (const { description } of rows) {
       expect(description).not.toMatch(/^## (Costs|Who can apply)$/m);
@@ -53,12 +53,12 @@ describe('seed data', () => {
     }
   });
 
-  it('leaves a database with existing rows unchanged', async () => {
+  it('does not add the demo to a database that has rows', async () => {
     expect(await seed()).toBeNull();
     expect(await api().db.$count(profiles)).toBe(100);
   });
 
-  it('stores every referenced picture', async () => {
+  it('stores every picture of the demo', async () => {
     const rows = await api().db.select({ key: images.key, bytes: images.bytes }).from(images);
     expect(new Map(rows.map(({ key, bytes }) => [key, bytes]))).toEqual(stored);
   });
@@ -67,13 +67,13 @@ describe('seed data', () => {
     ['profiles', profiles, 'GET /v1/profiles/{id}'],
     ['artworks', artworks, 'GET /v1/artworks/{id}'],
     ['opportunities', opportunities, 'GET /v1/opportunities/{id}'],
-  ] as const)('creates %s that match the contract', async (_, table, endpoint) => {
+  ] as const)('the demo creates %s that match the contract', async (_, table, endpoint) => {
     const rows = await api().db.select({ id: table.id }).from(table);
     expect(rows.length).toBeGreaterThan(20);
     for (const { id } of rows) await api().callEndpoint(endpoint, { path: { id } });
   });
 
-  it('covers all opportunity types, including closed and undated ones', async () => {
+  it('the demo covers all types of opportunities, including closed ones and ones without a date', async () => {
     const rows = await api().db.select().from(opportunities);
     expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(opportunityTypes));
     expect(new Set(rows.map(({ deadlineKind }) => deadlineKind)).size).toBe(4);
@@ -84,7 +84,7 @@ describe('seed data', () => {
     expect(rows.every(({ visibleUntil }) => visibleUntil === null || visibleUntil > now)).toBe(true);
   });
 
-  it('includes featured and boosted artworks, several views, and people without a picture', async () => {
+  it('the demo has featured and boosted artworks, several views, and people without a picture', async () => {
     const works = await api().db.select().from(artworks);
     expect(works.filter(({ isFeatured }) => isFeatured)).toHaveLength(24);
     expect(works.filter(({ boostedUntil }) => boostedUntil !== null && boostedUntil > now)).toHaveLength(6);
@@ -95,7 +95,7 @@ describe('seed data', () => {
     expect(views.data.some(({ imageCount }) => imageCount === 3)).toBe(true);
   });
 
-  it('gives every artist with a work for sale a contact, except one for enquiries', async () => {
+  it('every artist of the demo with a work for sale has a contact, except one for questions', async () => {
     const rows = await api().db.select().from(profiles);
     const works = await api().db.select().from(artworks);
     const sellers = new Set(works.flatMap((work) => (work.availability === 'FOR_SALE' ? [work.profileId] : [])));
@@ -106,14 +106,14 @@ describe('seed data', () => {
     expect(silent).toMatchObject([{ name: 'Eilidh Carnochan-Muir', acceptsEnquiries: true }]);
   });
 
-  it('includes two artworks with a film and one with a content warning', async () => {
+  it('the demo has two artworks with a film and one with a content warning', async () => {
     const works = await api().db.select().from(artworks);
     const embeds = works.flatMap(({ embedUrl, embedProvider }) => (embedUrl ? [[embedProvider, embedUrl]] : []));
     expect(embeds.map(([provider]) => provider).sort()).toEqual(['VIMEO', 'YOUTUBE']);
     expect(works.filter(({ contentWarning }) => contentWarning !== null)).toHaveLength(1);
   });
 
-  it('creates one administrator and one account with three profiles', async () => {
+  it('the demo has one administrator and one account with three profiles', async () => {
     const holders = await api().db.select().from(accounts);
     expect(holders.filter(({ role }) => role === 'ADMIN')).toHaveLength(1);
     const rows = await api().db.select().from(profiles);
@@ -121,7 +121,7 @@ describe('seed data', () => {
     expect(sizes.filter((size) => size === 3)).toHaveLength(1);
   });
 
-  it('creates complete applications with pictures, some of them decided', async () => {
+  it('the demo has complete applications with pictures, some of them decided', async () => {
     const { form } = applicationEndpoints['GET /v1/opportunities/{id}/application'].response.shape;
     const rows = await api().db.select().from(artistApplications);
     expect(rows.length).toBeGreaterThan(20);
@@ -139,7 +139,7 @@ describe('seed data', () => {
     }
   });
 
-  it('every call has more views than applications', async () => {
+  it('every call of the demo has more views than applications', async () => {
     const { db } = api();
     const calls = await db
       .select({ id: artistApplications.opportunityId, count: count() })
@@ -155,7 +155,7 @@ describe('seed data', () => {
     }
   });
 
-  it('creates blind jury rounds, one of them open to a juror who can sign in', async () => {
+  it('the demo has blind jury rounds, one of them open to a juror who can sign in', async () => {
     const rounds = await api().db.select().from(juryRounds);
     expect(rounds.map(({ state }) => state).sort()).toEqual(['CLOSED', 'CLOSED', 'OPEN']);
     const [open] = rounds.filter(({ state }) => state === 'OPEN');
@@ -168,7 +168,7 @@ describe('seed data', () => {
     }
   });
 
-  it('creates no administrator or sign-in account without the stand-in', async () => {
+  it('the demo creates no administrator and no account without the stand-in', async () => {
     const demo = await readDemo(now);
     const rows = createAccountRows(demo, false);
     expect(rows.filter(({ role, uid, isEmailVerified }) => role != null || uid != null || isEmailVerified)).toEqual([]);
@@ -176,7 +176,7 @@ describe('seed data', () => {
     expect(demo.profiles.filter(({ accountId }) => !accountIds.has(accountId))).toEqual([]);
   });
 
-  it('shifts the collection’s dates relative to the current day', async () => {
+  it('moves the demo’s dates relative to today', async () => {
     const [today, later] = [await readDemo(now), await readDemo(new Date(now.getTime() + 3 * DAY))];
     const [call, moved] = [today, later].map(({ opportunities: [first] }) => first);
     expect(moved?.id).toBe(call?.id);

@@ -25,7 +25,7 @@ beforeEach(() => void reported.splice(0));
 const sleep = (seconds: number) => database.db.execute(sql`select pg_sleep(${seconds})`);
 
 describe('slow statements', () => {
-  it('reports a slow statement with its endpoint, but without its values', async () => {
+  it('logs a slow statement with its endpoint, but without its values', async () => {
     await runAsCause({ requestId: 'r-1' }, async () => {
       nameEndpoint('GET /v1/artworks/');
       await sleep(0.15);
@@ -42,7 +42,7 @@ describe('slow statements', () => {
     expect(reported[0]?.milliseconds).toBeGreaterThanOrEqual(150);
   });
 
-  it('attributes a slow statement to its own request on a shared connection', async () => {
+  it('logs a slow statement with the right request on a shared connection', async () => {
     // Drizzle sends a statement only when it is awaited.
     const run = (requestId: string, seconds: number) =>
       runAsCause({ requestId }, async () => void (await sleep(seconds)));
@@ -52,25 +52,25 @@ describe('slow statements', () => {
     expect(reported[1]?.milliseconds).toBeLessThan(250);
   });
 
-  it('reports a slow statement within a transaction', async () => {
+  it('logs a slow statement within a transaction', async () => {
     await runAsCause({ requestId: 'r-2' }, () =>
       database.db.transaction(async (transaction) => void (await transaction.execute(sql`select pg_sleep(0.15)`))),
     );
     expect(reported).toMatchObject([{ requestId: 'r-2', sql: 'select pg_sleep(0.15)' }]);
   });
 
-  it('reports a job’s slow statement without a request', async () => {
+  it('logs a job’s slow statement without a request', async () => {
     await database.executeSql('select pg_sleep($1)', [0.15]);
     expect(reported).toEqual([{ milliseconds: expect.any(Number), sql: 'select pg_sleep($1)' }]);
   });
 
-  it('a slow statement that fails still rejects', async () => {
+  it('a slow statement that fails still throws its error', async () => {
     await expect(database.db.execute(sql`select 1 / 0`)).rejects.toThrow();
     expect(reported).toEqual([]);
   });
 });
 
-it('attributes every statement of a request to its endpoint and request id', async () => {
+it('assigns every statement of a request to its endpoint and request id', async () => {
   const all: SlowQuery[] = [];
   const env = { DATABASE_URL: behind.url ?? '', DATABASE_POOL_SIZE: 3, DATA_DIR: '' };
   const own = await openDatabase(env, undefined, { threshold: 0, report: (query) => void all.push(query) });

@@ -36,7 +36,7 @@ describe('late reports', () => {
     ...{ invoiceId: null, subscriptionId: null },
   };
 
-  it.each(purchaseStates)('moves a %s purchase only to allowed states', async (before) => {
+  it.each(purchaseStates)('a late report changes a %s purchase only to allowed states', async (before) => {
     const reached: PurchaseState[] = [];
     for (const state of ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'REFUNDED'] as const) {
       const id = await makePurchase(before);
@@ -60,7 +60,7 @@ describe('late reports', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('ignores late reports of mails sent by another process', async () => {
+  it('ignores a late report about a mail that another process sent', async () => {
     const [id, { accountId }] = [uuidv7(), await makeMember(api())];
     const payload = { paymentId: uuidv7(), event: 'PAID', amount: 100, to: null } as const;
     await db().insert(mails).values({ id, kind: 'PAYMENT', accountId, payload });
@@ -69,7 +69,7 @@ describe('late reports', () => {
     expect(await db().select().from(mails).where(eq(mails.id, id))).toMatchObject([{ payload: null, sentAt: NOW }]);
   });
 
-  it('rejects completing a promotion whose payment was refunded', async () => {
+  it('rejects completing a promotion if its payment was refunded', async () => {
     const admin = await makeMember(api(), { role: 'ADMIN' });
     const artworkId = await makeArtwork(db(), { profileId: admin.profileId });
     const [grantId, purchaseId] = [uuidv7(), await makePurchase('REFUNDED')];

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('stored counts', () => {
-  it('recomputes fast counts on every request without storing them', async () => {
+  it('counts again on every request and stores nothing while counting is fast', async () => {
     const { count } = createCounter(0);
     // On a busy machine, even this count can take longer than the usual threshold, so there is none.
     const counts = new StoredCounts<{ made: number }>('test', Number.POSITIVE_INFINITY);
@@ -37,7 +37,7 @@ describe('stored counts', () => {
     expect(await countRows()).toBe(0);
   });
 
-  it('shares very slow counts between processes, and refreshes old ones in the background', async () => {
+  it('processes share slow counts and refresh old ones in the background', async () => {
     const { db } = api();
     const { count } = createCounter(SLOW);
     const [one, other] = [new StoredCounts<{ made: number }>('test'), new StoredCounts<{ made: number }>('test')];
@@ -48,7 +48,7 @@ describe('stored counts', () => {
     expect(await one.read(db, { key: 'all', now: inMinutes(5), count })).toEqual({ made: 2 });
   });
 
-  it('returns a substitute until the counts are stored', async () => {
+  it('returns a substitute until slow counts are stored', async () => {
     const { db } = api();
     const { count } = createCounter(SLOW);
     const counts = new StoredCounts<{ made: number }>('test');
@@ -77,7 +77,7 @@ describe('stored counts', () => {
     await expect.poll(() => read('third', async () => ({ made: 1 }), { made: -3 })).toEqual({ made: 1 });
   });
 
-  it('refreshes expired counts in the background, or immediately if they are much older', async () => {
+  it('refreshes old counts in the background, and very old ones immediately', async () => {
     const { db } = api();
     const { count } = createCounter(SLOW);
     const counts = new StoredCounts<{ made: number }>('test');
@@ -92,7 +92,7 @@ describe('stored counts', () => {
     expect([await read(inMinutes(0.6)), await read(inMinutes(11))]).toEqual([{ made: 2 }, { made: 3 }]);
   });
 
-  it('removes counts that have not been refreshed for a day', async () => {
+  it('removes counts that were not refreshed for a day', async () => {
     const { db } = api();
     const { count } = createCounter(SLOW);
     const yesterday = new Date(Date.now() - 25 * 3_600_000);

@@ -39,7 +39,7 @@ async function fill(who: Member, count: number, createdAt = new Date()): Promise
 }
 
 describe('following', () => {
-  it('starts and stops a follow, idempotently', async () => {
+  it('starts or stops a follow only once, however often it is requested', async () => {
     const [who, artist] = [await member(), await member()];
     expect(await getFollow(who, artist.profileId)).toEqual(NOTHING);
     await follow(who, artist.profileId);
@@ -54,7 +54,7 @@ describe('following', () => {
     expect(await listIds(who)).toEqual([artist.profileId]);
   });
 
-  it('shows a follow only to the follower', async () => {
+  it('only the follower sees a follow', async () => {
     const [who, artist] = [await member(), await member()];
     await follow(who, artist.profileId);
     expect(await getFollow(artist, who.profileId)).toEqual(NOTHING);
@@ -66,7 +66,7 @@ describe('following', () => {
     expect(JSON.stringify(profile)).not.toMatch(/follow/i);
   });
 
-  it('allows following only artists, curators and organizations', async () => {
+  it('members can follow only artists, curators and organizations', async () => {
     const who = await member();
     for (const role of ['ARTIST', 'CURATOR', 'ART_ORGANIZATION'] as const)
       await follow(who, await makeProfile(api().db, { role }));
@@ -74,7 +74,7 @@ describe('following', () => {
       await rejectFollow(who, await makeProfile(api().db, { role }), 'conflict');
   });
 
-  it('rejects following own, unknown and hidden profiles', async () => {
+  it('rejects following one’s own profile and unknown or hidden ones', async () => {
     const { db } = api();
     const who = await member();
     const second = await makeSecondProfile(api(), who);
@@ -84,7 +84,7 @@ describe('following', () => {
     await rejectFollow(who, await makeProfile(db, { hiddenAt: new Date() }), 'hidden');
   });
 
-  it('rejects following between blocked profiles without mentioning the block', async () => {
+  it('rejects following between blocked profiles and does not mention the block', async () => {
     const [who, other] = [await member(), await member()];
     await block(who, other.profileId);
     const refusals = [
@@ -97,7 +97,7 @@ describe('following', () => {
     expect(await getFollow(other, who.profileId)).toEqual(NOTHING);
   });
 
-  it('leaves no follow when a follow and a block are requested at the same time', async () => {
+  it('no follow remains if a follow and a block arrive at the same time', async () => {
     const { db } = api();
     for (let round = 0; round < 5; round += 1) {
       const [who, other] = [await member(), await member()];
@@ -116,7 +116,7 @@ describe('following', () => {
 describe('the followed person', () => {
   const listTold = () => api().db.select().from(notifications).where(eq(notifications.kind, 'FOLLOWED'));
 
-  it('notifies a followed profile once, and never by mail', async () => {
+  it('notifies a followed profile once and never by mail', async () => {
     const { db } = api();
     await db.delete(notifications);
     const [who, artist] = [await member(), await member()];
@@ -139,7 +139,7 @@ describe('the followed person', () => {
   });
 });
 
-it('schedules the daily mail again when a follow is resumed', async () => {
+it('plans the daily mail again when a follow is resumed', async () => {
   const { db } = api();
   const [who, artist] = [await member(), await member()];
   const account = eq(accounts.id, who.accountId);
@@ -151,7 +151,7 @@ it('schedules the daily mail again when a follow is resumed', async () => {
 });
 
 describe('limits of follows', () => {
-  it('rejects a follow beyond the limit, but does not count ended follows', async () => {
+  it('rejects a follow beyond the limit; ended follows do not count', async () => {
     const [who, artist, second] = [await member(), await member(), await member()];
     await follow(who, second.profileId);
     await fill(who, followLimits.follows - 1, inDays(-2));
@@ -161,7 +161,7 @@ describe('limits of follows', () => {
     await follow(who, artist.profileId);
   });
 
-  it('rejects a follow beyond the daily limit, and reports the remaining time', async () => {
+  it('rejects a follow beyond the daily limit and says how long to wait', async () => {
     const [who, artist, earlier] = [await member(), await member(), await member()];
     await follow(who, earlier.profileId);
     await stop(who, earlier.profileId);
@@ -178,7 +178,7 @@ describe('limits of follows', () => {
 });
 
 describe('muting', () => {
-  it('keeps a muted profile in the list, and unmutes it when it is followed again', async () => {
+  it('a muted profile stays in the list and is unmuted when it is followed again', async () => {
     const [who, artist] = [await member(), await member()];
     await api().error(`/v1/profiles/${artist.profileId}/mute`, 'conflict', asJson('PUT', who));
     await follow(who, artist.profileId);
@@ -194,7 +194,7 @@ describe('muting', () => {
 });
 
 describe('the list of followed profiles', () => {
-  it('omits hidden profiles from the list and the count until they are shown again', async () => {
+  it('hidden profiles are missing from the list and its count until they are shown again', async () => {
     const { db } = api();
     const [who, artist] = [await member(), await member()];
     await follow(who, artist.profileId);

@@ -50,7 +50,7 @@ async function makeFollower() {
 }
 
 describe('news of followed profiles', () => {
-  it('lists works by profile and day, and calls, newest first', async () => {
+  it('lists followed works by profile and day, and calls, newest first', async () => {
     const { who, ada, ben, hang, post } = await makeFollower();
     await hang(ada, 'One', '2026-11-20T10:00Z');
     await hang(ada, 'Two', '2026-11-20T12:00Z');
@@ -68,7 +68,7 @@ describe('news of followed profiles', () => {
     expect(await describeAll(who, { show: 'calls' })).toEqual(['2026-11-20 Call']);
   });
 
-  it.each(['1', '2', '3', '4'])('repeats and omits nothing with %s entries per page', async (size) => {
+  it.each(['1', '2', '3', '4'])('repeats and misses no news with %s entries per page', async (size) => {
     const { who, ada, ben, hang, post } = await makeFollower();
     for (const hour of ['01', '05', '09', '13', '17', '21']) {
       for (const day of ['18', '19', '20']) {
@@ -84,7 +84,7 @@ describe('news of followed profiles', () => {
     expect(await describeAll(who, { size, ...inZone })).toEqual(await describeAll(who, { size: '50', ...inZone }));
   });
 
-  it('starts days at midnight in the reader’s time zone, even when the clocks change', async () => {
+  it('a day of news begins at midnight in the reader’s time zone, even when the clocks change', async () => {
     const { who, ada, hang } = await makeFollower();
     // Clocks in Vienna go back on 25 October 2026 at 03:00, so this day has 25 hours.
     await hang(ada, 'First', '2026-10-24T22:00Z');
@@ -100,7 +100,7 @@ describe('news of followed profiles', () => {
     ]);
   });
 
-  it('shows six works of a day, and counts the others', async () => {
+  it('shows six works of a day and counts the others', async () => {
     const { who, ada } = await makeFollower();
     await api().db.execute(sql`insert into artworks (id, profile_id, title, category)
       select gen_random_uuid(), ${ada}, 'Work ' || n, 'PAINTING'
@@ -111,7 +111,7 @@ describe('news of followed profiles', () => {
     expect(entry?.kind === 'WORKS' && entry.artworks).toHaveLength(followLimits.groupedWorks);
   });
 
-  it('shows a work once, when it first becomes public', async () => {
+  it('shows a work once in the news, when it first becomes public', async () => {
     const { db } = api();
     const { who, ada } = await makeFollower();
     const [draft, old] = [
@@ -132,7 +132,7 @@ describe('news of followed profiles', () => {
     }
   });
 
-  it('lists a call as new when its deadline is extended, but not when it is brought forward', async () => {
+  it('a call is news when its deadline is extended, but not when it is brought forward', async () => {
     const { db } = api();
     const organizer = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
     const who = await member();
@@ -159,7 +159,7 @@ describe('news of followed profiles', () => {
     expect((await listAll(who))[0]?.day).toBe(new Date().toISOString().slice(0, 10));
   });
 
-  it('omits muted profiles until they are unmuted', async () => {
+  it('the news leaves out muted profiles until they are unmuted', async () => {
     const { who, ada, hang } = await makeFollower();
     await hang(ada, 'One', '2026-11-20T10:00Z');
     await api().callEndpoint('PUT /v1/profiles/{id}/mute', { path: { id: ada } }, who);
@@ -168,7 +168,7 @@ describe('news of followed profiles', () => {
     expect(await describeAll(who)).toHaveLength(1);
   });
 
-  it('omits works and calls immediately after they are hidden, frozen, unlisted, deleted or ended', async () => {
+  it('works and calls leave the news as soon as they are hidden, frozen, unlisted, deleted or over', async () => {
     const { db } = api();
     const { who, ada, hall, hang, post } = await makeFollower();
     const work = await hang(ada, 'Work', '2026-11-20T10:00Z');
@@ -208,7 +208,7 @@ describe('the last visit', () => {
   const setVisits = (who: Member, columns: Partial<typeof followingPages.$inferInsert>) =>
     api().db.update(followingPages).set(columns).where(eq(followingPages.profileId, who.profileId));
 
-  it('returns the last visit before the reader’s current day', async () => {
+  it('returns when the reader last visited the news before today', async () => {
     const who = await member();
     const read = async () => (await list(who, { timeZone: 'Europe/Vienna' })).lastVisitAt;
     expect(await read()).toBeNull();
@@ -228,7 +228,7 @@ describe('the feed', () => {
   const renew = async (who: Member) => (await api().callEndpoint('PUT /v1/following/feed', {}, who)).key ?? '';
   const read = (id: string) => api().callEndpoint('GET /v1/feeds/{id}', { path: { id } });
 
-  it('lists the newest works and calls of followed profiles under a secret key', async () => {
+  it('a secret URL lists the newest works and calls of followed profiles as a feed', async () => {
     const { who, ada, ben, hang, post } = await makeFollower();
     expect(await api().callEndpoint('GET /v1/following/feed', {}, who)).toEqual({ key: null });
     const key = await renew(who);
@@ -244,7 +244,7 @@ describe('the feed', () => {
     ]);
   });
 
-  it('rejects a replaced or closed key immediately, because no cache stores the feed', async () => {
+  it('rejects a replaced or closed feed URL at once, because no cache stores the feed', async () => {
     const who = await member();
     const first = await renew(who);
     const second = await renew(who);
@@ -256,7 +256,7 @@ describe('the feed', () => {
     await api().error(`/v1/feeds/${who.profileId}`, 'not_found');
   });
 
-  it('lists an artist’s public works with their alternative texts', async () => {
+  it('the feed of an artist lists public works with their alternative texts', async () => {
     const { db } = api();
     const artist = await makeProfile(db, { name: 'Ada' });
     const shown = await makeArtwork(db, { profileId: artist, title: 'Shown' });
@@ -272,7 +272,7 @@ describe('the feed', () => {
     await api().error(`/v1/profiles/${artist}/feed`, 'hidden');
   });
 
-  it('rejects an invalid cursor, time zone or size', async () => {
+  it('rejects an invalid cursor, time zone or size of the news', async () => {
     const who = await member();
     for (const query of ['before=1', 'timeZone=Mars', 'size=0', 'show=likes'])
       await api().error(`/v1/following?${query}`, 'validation_failed', asJson('GET', who));

@@ -26,13 +26,13 @@ describe.each(LISTS)('%s', (list) => {
     expect(fields).toHaveProperty('size');
   });
 
-  it('reports every invalid field', async () => {
+  it('reports every invalid field of a request', async () => {
     const { fields } = await api().error(createAddress(list, 'page=0&size=x'), 'validation_failed');
     expect(Object.keys(fields ?? {}).sort()).toEqual(['page', 'size']);
   });
 
   it.each(['page=', 'size=', 'unknown=1', 'page=1&page=abc', '__proto__=1', 'page%5B%5D=1', '%ff=%ff', '%', '&&&=&='])(
-    'ignores %s and responds with 200',
+    'ignores the unknown parameter %s and responds with 200',
     async (query) => {
       expect((await api().request(createAddress(list, query))).status).toBe(200);
     },
@@ -88,7 +88,7 @@ const INJECTIONS = [
   '../../etc',
   '%s%n',
 ];
-it.each(INJECTIONS)('treats %s as plain text', async (text) => {
+it.each(INJECTIONS)('treats %s as plain text in a search', async (text) => {
   const value = encodeURIComponent(text);
   for (const address of [
     `/v1/artworks?tags=${value}`,
@@ -121,7 +121,7 @@ it.each([
 });
 
 describe('common response behavior', () => {
-  it('returns safe client request ids, and replaces others', async () => {
+  it('returns the client’s request id if it is safe, and replaces it otherwise', async () => {
     const ids = async (given: string) =>
       (await api().request('/v1/artworks', { headers: { 'X-Request-Id': given } })).headers.get('x-request-id');
     expect(await ids('abc-123')).toBe('abc-123');
@@ -139,7 +139,7 @@ describe('common response behavior', () => {
     expect(await head.text()).toBe('');
   });
 
-  it.each(['/healthz', '/readyz'])('reports the status of %s', async (path) => {
+  it.each(['/healthz', '/readyz'])('responds with the right status to %s', async (path) => {
     const response = await api().request(path);
     expect(await response.json()).toEqual({ status: 'ok' });
   });
@@ -168,7 +168,7 @@ describe('oversized request bodies', () => {
   });
 });
 
-it('describes errors in the language of the request, with unchanged codes', async () => {
+it('describes errors in the language of the request, with the same codes', async () => {
   const german = { headers: { 'accept-language': 'de-CH,de;q=0.9,en;q=0.5' } };
   const { message, fields } = await api().error('/v1/artworks?page=0', 'validation_failed', german);
   expect({ message, fields }).toEqual({

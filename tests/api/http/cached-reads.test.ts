@@ -68,7 +68,7 @@ describe('cached public reads', () => {
     expect(changed.body).toEqual(await (await api().request(path)).json());
   });
 
-  it('returns each request’s own id, even for cached responses and errors', async () => {
+  it('returns a new request id even for cached responses and errors', async () => {
     const path = `/v1/artworks/${artwork}`;
     for (const id of ['first', 'second']) {
       expect((await read(path, { 'x-request-id': id })).headers.get('x-request-id')).toBe(id);
@@ -78,7 +78,7 @@ describe('cached public reads', () => {
     expect([headers.get('x-request-id'), body.requestId]).toEqual(['third', 'third']);
   });
 
-  it('a cached read is never older than the web’s position', async () => {
+  it('a cached read is never older than what the web has already seen', async () => {
     const path = `/v1/artworks/${artwork}`;
     await read(path);
     await db().execute(sql`update artworks set title = 'Squall' where id = ${artwork}`);
@@ -88,7 +88,7 @@ describe('cached public reads', () => {
     expect(await statusOf(path, headers)).toBe(HIT);
   });
 
-  it('shows a committed change within a second without a position', async () => {
+  it('shows a change within a second if the request names no position', async () => {
     const path = `/v1/artworks/${artwork}`;
     await read(path);
     await db().execute(sql`update artworks set title = 'Orchard' where id = ${artwork}`);
@@ -98,7 +98,7 @@ describe('cached public reads', () => {
     });
   });
 
-  it('keeps the API’s entity tag for revalidation', async () => {
+  it('cached reads keep the API’s entity tag for revalidation', async () => {
     const path = `/v1/artworks/${artwork}`;
     const etag = (await api().request(path)).headers.get('etag') ?? '';
     expect((await read(path)).headers.get('etag')).toBe(`W/${etag}`);
@@ -106,7 +106,7 @@ describe('cached public reads', () => {
     expect([known.status, await known.text()]).toEqual([304, '']);
   });
 
-  it('bypasses the cache for free text, prices, later pages, and random selections', async () => {
+  it('does not cache free text, prices, later pages, or random selections', async () => {
     for (const path of [
       '/v1/artworks/?page=4',
       '/v1/profiles/directory?searchQuery=ana',
@@ -133,7 +133,7 @@ describe('cached public reads', () => {
     expect((await read(path)).body.name).toBe('Bea');
   });
 
-  it('serves cached reads regardless of the Host header', async () => {
+  it('serves cached reads for every Host header', async () => {
     const path = `/v1/artworks/${artwork}`;
     const { port } = new URL(url);
     const client = connect(Number(port), '127.0.0.1');
@@ -142,7 +142,7 @@ describe('cached public reads', () => {
     expect((await read(path)).status).toBe(200);
   });
 
-  it('bypasses the cache when the outbox cannot be read', async () => {
+  it('does not use the cache while the outbox cannot be read', async () => {
     const path = `/v1/artworks/${artwork}`;
     await read(path);
     const catchUp = vi.spyOn(api().invalidations, 'catchUp').mockRejectedValue(new Error('The database is away.'));
@@ -151,7 +151,7 @@ describe('cached public reads', () => {
     catchUp.mockRestore();
   });
 
-  it('checks the outbox only for requests with the web secret', async () => {
+  it('reads the outbox only for requests with the web’s secret', async () => {
     const catchUp = vi.spyOn(api().invalidations, 'catchUp');
     const position = { [POSITION_HEADER]: '1-999999999999999' };
     await read('/v1/artworks/', position);
@@ -164,7 +164,7 @@ describe('cached public reads', () => {
     catchUp.mockRestore();
   });
 
-  it('bypasses the cache for public reads with credentials', async () => {
+  it('does not cache public reads with credentials', async () => {
     const member = await makeMember(api());
     const path = `/v1/artworks/${artwork}`;
     await read(path);
@@ -181,7 +181,7 @@ describe('processes without a cache', () => {
     return [response.status, response.headers.get('cache-status')];
   };
 
-  it('caches nothing if the cache size is zero', async () => {
+  it('caches nothing if the size of the cache is zero', async () => {
     expect(await readTwice(await api().listen({ RESPONSE_CACHE_MB: 0 }))).toEqual([200, null]);
   });
 
@@ -214,14 +214,14 @@ describe('response lifetime', () => {
     return headers['Surrogate-Control'];
   };
 
-  it('expires before the next full minute, when deadlines pass', () => {
+  it('a cached response expires before the next full minute, when deadlines pass', () => {
     expect(at('00.000')).toBe('max-age=60');
     expect(at('59.001')).toBe('max-age=0');
     expect(at('30.500')).toBe('max-age=29');
   });
 });
 
-it('shows an opportunity as closed in the first response after its deadline', async () => {
+it('shows a call as closed in the first response after its deadline', async () => {
   const minute = Math.floor(Date.now() / 60_000) * 60_000;
   vi.useFakeTimers({ toFake: ['Date'], now: minute + 58_000 });
   try {

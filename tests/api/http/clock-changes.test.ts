@@ -63,7 +63,7 @@ describe('opportunity responses', () => {
   ];
 
   it.each(['promotedUntil', 'highlightedUntil', 'visibleUntil', 'closesAt'] as const)(
-    'an opportunity’s response expires at the end of its %s',
+    'a call’s response expires at the end of its %s',
     async (field) => {
       const profileId = await makeProfile(db());
       const id = await makeOpportunity(db(), { profileId, [field]: inMinute(END) });
@@ -72,7 +72,7 @@ describe('opportunity responses', () => {
     },
   );
 
-  it('a response expires at an opportunity’s earliest end time', async () => {
+  it('a response expires when the first of its calls ends', async () => {
     const ends = { promotedUntil: inMinute(12.5), visibleUntil: inMinute(31) };
     const path = `/v1/opportunities/${await makeOpportunity(db(), ends)}`;
     await catchUp();
@@ -80,14 +80,14 @@ describe('opportunity responses', () => {
     expect((await read(path)).changesAt).toBe(ends.visibleUntil.toISOString());
   });
 
-  it('ignores the end times of opportunities outside the response', async () => {
+  it('ignores when calls end that the response does not contain', async () => {
     const [one, other] = [await makeOpportunity(db()), await makeOpportunity(db(), { promotedUntil: inMinute(20) })];
     await catchUp();
     expect((await read(`/v1/opportunities/${one}`)).changesAt).toBeNull();
     expect((await read(`/v1/opportunities/${other}`)).changesAt).not.toBeNull();
   });
 
-  it('follows changed end times, and ignores those of drafts', async () => {
+  it('follows changed end times and ignores those of drafts', async () => {
     const id = await makeOpportunity(db());
     await catchUp();
     const path = `/v1/opportunities/${id}`;
@@ -101,7 +101,7 @@ describe('opportunity responses', () => {
     expect((await read('/v1/opportunities/facets')).changesAt).not.toBe(inMinute(40).toISOString());
   });
 
-  it('announces end times up to nine minutes ahead for longer-lived pages', async () => {
+  it('announces ends up to nine minutes ahead for pages that live longer', async () => {
     const promotedUntil = new Date(minute + 6 * MINUTE);
     const path = `/v1/opportunities/${await makeOpportunity(db(), { promotedUntil })}`;
     await catchUp();
@@ -127,7 +127,7 @@ describe('artwork responses', () => {
     },
   );
 
-  it('expires at the end of the displayed boost, even if another boost follows', async () => {
+  it('a response expires when the displayed boost ends, even if another boost follows', async () => {
     const profileId = await makeProfile(db());
     const id = await makeArtwork(db(), { profileId, boostedUntil: inMinute(50) });
     const boost = { kind: 'HIGHLIGHT', profileId, startsAt: inMinute(-300), endsAt: inMinute(20.4) } as const;

@@ -57,16 +57,16 @@ const SPECIFIED = [
   'POST /v1/checkout/portal',
 ];
 
-it('contains every endpoint of the specification', () => {
+it('the contract contains every endpoint of the specification', () => {
   expect(listEndpointKeys()).toEqual(expect.arrayContaining(SPECIFIED));
 });
 
-it('gives every endpoint a unique name', () => {
+it('every endpoint has a unique name', () => {
   const names = listEndpointKeys().map((key) => getEndpoint(key).name);
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('wraps every list in an envelope', () => {
+it('every list has the same envelope', () => {
   // The sitemap is paged by id, and an operator has only a few pages.
   const unpaged = ['GET /v1/sitemap', 'GET /v1/sitemap/parts', 'GET /v1/admin/pages'];
   for (const key of listEndpointKeys()) {
@@ -82,12 +82,12 @@ it('wraps every list in an envelope', () => {
 });
 
 describe('endpoints that share a path', () => {
-  it('distinguishes endpoints by their query', async () => {
+  it('endpoints with the same path differ in their query', async () => {
     await api().error('/v1/profiles/', 'unauthenticated');
     expect((await api().request('/v1/profiles/?query=a')).status).toBe(200);
   });
 
-  it('no endpoint with a parameter shadows another endpoint', async () => {
+  it('no endpoint with a parameter hides another endpoint', async () => {
     expect((await api().request('/v1/profiles/directory')).status).toBe(200);
     expect((await api().request('/v1/opportunities/random')).status).toBe(200);
     await api().error('/v1/opportunities/boost', 'unauthenticated');

@@ -76,7 +76,7 @@ describe('database outages', () => {
     await vi.waitFor(async () => expect((await api.request('/readyz')).status).toBe(200), { timeout: 3_000 });
   });
 
-  it('an outage between statements fails the transaction, not the process', async () => {
+  it('an outage between two statements fails the transaction, not the process', async () => {
     const error: Error = await api.db
       .transaction(async (transaction) => {
         await transaction.execute(sql`select 1`);

@@ -16,7 +16,7 @@ describe('/openapi.json', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
   });
 
-  it('contains every endpoint of the contract without dangling references', async () => {
+  it('describes every endpoint of the contract without broken references', async () => {
     const text = await (await api().request('/openapi.json')).text();
     for (const key of listEndpointKeys()) expect(text).toContain(`"${getEndpoint(key).name}"`);
     const { components } = JSON.parse(text);
@@ -25,7 +25,7 @@ describe('/openapi.json', () => {
     expect(text).not.toContain('$defs');
   });
 
-  it('describes credentials, cache tags, lists, and defaults', async () => {
+  it('describes credentials, cache tags, lists and defaults of the API', async () => {
     const { paths } = await (await api().request('/openapi.json')).json();
     const list = paths['/v1/artworks/'].get;
     expect(list.security).toEqual([{}]);
@@ -42,7 +42,7 @@ describe('/openapi.json', () => {
 describe('documented validation rules', () => {
   const described = async () => (await api().request('/openapi.json')).json();
 
-  it('describes form encodings, accepted file types, and file counts', async () => {
+  it('describes forms, accepted file types and the number of files', async () => {
     const { paths } = await described();
     const { schema, encoding } = paths['/v1/profiles/images'].post.requestBody.content['multipart/form-data'];
     expect(encoding).not.toHaveProperty('type');
@@ -56,7 +56,7 @@ describe('documented validation rules', () => {
     expect(properties.headline, 'text has no null').toMatchObject({ type: 'string', maxLength: 120 });
   });
 
-  it('describes the rules for text, countries, amounts, and pages', async () => {
+  it('describes the rules for texts, countries, amounts and pages', async () => {
     const { paths, components } = await described();
     const { properties } = paths['/v1/profiles/{id}'].patch.requestBody.content['application/json'].schema;
     const name = new RegExp(properties.name.pattern, 'u');
@@ -103,7 +103,7 @@ describe('documented validation rules', () => {
   });
 });
 
-it('serves documentation without third-party resources', async () => {
+it('serves the API’s documentation without resources from other sites', async () => {
   const response = await api().request('/docs');
   expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
   const policy = response.headers.get('content-security-policy');

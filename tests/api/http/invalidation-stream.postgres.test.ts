@@ -43,7 +43,7 @@ it('sends changes that commit out of order, even after a reconnect', async () =>
   expect(missed?.tags).toContain('slow');
 });
 
-it('continues after its listening connection is lost', async () => {
+it('continues to send changes after its listening connection is lost', async () => {
   const events = await open();
   await events.next();
   const client = await connect();
@@ -63,7 +63,7 @@ it('continues after its listening connection is lost', async () => {
   expect((await events.nextWith('afterwards')).tags).toEqual(['afterwards']);
 });
 
-it('sends changes made by another instance', async () => {
+it('sends changes that another process made', async () => {
   const events = await open();
   await events.next();
   const other = await connect();

@@ -28,16 +28,16 @@ async function pull(since?: string) {
 
 describe('invalidation list', () => {
   const strangers: Record<string, string>[] = [{}, { [WEB_SECRET_HEADER]: `${WEB_SECRET}.` }];
-  it.each(strangers)('rejects clients without the web secret: %j', async (headers) => {
+  it.each(strangers)('rejects readers of invalidations without the web’s secret: %j', async (headers) => {
     await api().error(INVALIDATIONS_PATH, 'not_found', { headers });
   });
 
-  it('accepts the previous secret during a rotation', async () => {
+  it('accepts the previous secret while it is being replaced', async () => {
     const headers = { [WEB_SECRET_HEADER]: WEB_SECRET_PREVIOUS };
     expect((await api().request(INVALIDATIONS_PATH, { headers })).status).toBe(200);
   });
 
-  it('starts at a position and contains each tag once', async () => {
+  it('lists changes since a position, each tag once', async () => {
     const since = await currentPosition();
     await invalidate('artwork:1');
     await invalidate('artwork:2');
@@ -55,12 +55,12 @@ describe('invalidation list', () => {
     ['an invalid position', 'yesterday'],
     ['an expired position', `3-${minutesAgo(51)}`],
     ['a position of another database, which is ahead', `999999999999-${minutesAgo(0)}`],
-  ])('returns a reset for %s', async (_, since) => {
+  ])('tells a reader to invalidate everything if it sends %s', async (_, since) => {
     await invalidate('artwork:3');
     expect(await pull(since)).toMatchObject({ tags: [], isReset: true });
   });
 
-  it('keeps invalidations longer than readers may be disconnected', async () => {
+  it('keeps invalidations longer than a reader may be disconnected', async () => {
     const since = `3-${minutesAgo(49)}`;
     await db().execute(sql`insert into invalidations (tags, created_at) values
       ('{kept}', now() - interval '59 minutes'), ('{removed}', now() - interval '61 minutes')`);
@@ -85,7 +85,7 @@ async function open(since?: string, address = url): Promise<InvalidationStream> 
 }
 
 describe('invalidation stream', () => {
-  it('starts with missed changes, then sends changes on commit', async () => {
+  it('a stream starts with missed changes, then sends changes as they commit', async () => {
     const first = await open();
     const start = await first.next();
     expect(start).toMatchObject({ tags: [], isReset: true });
@@ -102,14 +102,14 @@ describe('invalidation stream', () => {
     expect(await (await open(last.position)).next()).toMatchObject({ isReset: false });
   });
 
-  it('reaches all subscribers', async () => {
+  it('a change reaches all readers of the stream', async () => {
     const streams = await Promise.all([open(), open(), open()]);
     await Promise.all(streams.map((stream) => stream.next()));
     await invalidate('profiles');
     for (const stream of streams) expect((await stream.nextWith('profiles')).isReset).toBe(false);
   });
 
-  it('sends heartbeats, and catches up after a lost notification', async () => {
+  it('the stream sends heartbeats, and catches up after a lost notification', async () => {
     const beats: (() => void)[] = [];
     const setInterval = vi.spyOn(globalThis, 'setInterval').mockImplementation(((beat: () => void, every: number) => {
       if (every === HEARTBEAT) beats.push(beat);
@@ -137,7 +137,7 @@ describe('invalidation stream', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('sends nothing after a client has unsubscribed', async () => {
+  it('sends nothing to a client that has unsubscribed', async () => {
     const received: string[][] = [];
     const end = await api().invalidations.subscribe(null, ({ tags }) => received.push(tags), vi.fn());
     await invalidate('before');
@@ -149,7 +149,7 @@ describe('invalidation stream', () => {
     expect(received).toHaveLength(count);
   });
 
-  it('disconnects readers with a one-megabyte backlog', async () => {
+  it('disconnects a reader with a backlog of one megabyte', async () => {
     const headers = { [WEB_SECRET_HEADER]: WEB_SECRET, accept: 'text/event-stream' };
     const { body } = await api().request(INVALIDATIONS_PATH, { headers });
     const reader = body?.getReader();

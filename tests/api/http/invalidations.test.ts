@@ -114,7 +114,7 @@ const NOT_SHOWN = {
 };
 
 describe('table invalidations', () => {
-  it('every table invalidates its pages or has a documented exception', async () => {
+  it('every table invalidates its pages or says why it does not', async () => {
     const tables = await readItems<string>(
       db(),
       sql`select table_name as item from information_schema.tables
@@ -135,7 +135,7 @@ describe('table invalidations', () => {
     expect(Object.keys(NOT_SHOWN).filter((table) => !tables.includes(table))).toEqual([]);
   });
 
-  it('a private table invalidates nothing', async () => {
+  it('a change to a private table invalidates nothing', async () => {
     const [artworkId, opportunityId] = [await makeArtwork(db()), await makeOpportunity(db())];
     const profileId = await makeProfile(db());
     const changed = await listChanged(async () => {
@@ -234,7 +234,7 @@ const LIST_SILENT_COLUMNS = `create function list_silent_columns(source text, ro
   exception when sqlstate 'UNDO0' then return silent;
   end $$`;
 
-it('every visible column invalidates its pages or has a documented exception', async () => {
+it('every visible column invalidates its pages or says why it does not', async () => {
   const profileId = await makeProfile(db());
   const artworkId = await makeArtwork(db(), { profileId, images: 0 });
   const imageId = await makeImage(db(), { artworkId });
@@ -275,7 +275,7 @@ describe('artwork invalidations', () => {
     expect(changed).toEqual([`artwork:${id}`, 'artworks', `profile:${profileId}`, 'profiles']);
   });
 
-  it('a draft invalidates nothing', async () => {
+  it('a draft artwork invalidates nothing', async () => {
     let id = '';
     const created = await listChanged(async () => {
       id = await makeArtwork(db(), { visibility: 'DRAFT', images: 0, profileId: await makeProfile(db()) });
@@ -285,7 +285,7 @@ describe('artwork invalidations', () => {
     expect(await listChanged(() => db().delete(artworks).where(eq(artworks.id, id)))).toEqual([]);
   });
 
-  it('a text change alone does not invalidate the directory', async () => {
+  it('a new text of an artwork does not invalidate the directory', async () => {
     const profileId = await makeProfile(db());
     const id = await makeArtwork(db(), { profileId });
     expect(await setArtwork(id, { title: 'Retitled' })).toEqual([`artwork:${id}`, 'artworks', `profile:${profileId}`]);
@@ -296,7 +296,7 @@ describe('artwork invalidations', () => {
     ['frozen', { frozenAt: new Date() }],
     ['changed to a draft', { visibility: 'DRAFT' }],
     ['deleted until it is restored', { visibility: 'DELETED' }],
-  ] as const)('an artwork that is %s is marked as gone, until it becomes visible again', async (_, fields) => {
+  ] as const)('an artwork that is %s is marked as gone until it becomes visible again', async (_, fields) => {
     const profileId = await makeProfile(db());
     const id = await makeArtwork(db(), { profileId });
     const shown = [`artwork:${id}`, 'artworks'];
@@ -309,11 +309,11 @@ describe('artwork invalidations', () => {
   it.each([
     ['its position', { position: 3 }],
     ['its cover', { coverId: '0197a000-0000-7000-8000-000000000001' }],
-  ] as const)('a change of %s invalidates the directory', async (_, fields) => {
+  ] as const)('a change of an artwork’s %s invalidates the directory', async (_, fields) => {
     expect(await setArtwork(await makeArtwork(db()), fields)).toContain('profiles');
   });
 
-  it('a change of owner invalidates both profiles', async () => {
+  it('a new owner of an artwork invalidates both profiles', async () => {
     const [from, to] = [await makeProfile(db()), await makeProfile(db())];
     const id = await makeArtwork(db(), { profileId: from });
     const changed = await setArtwork(id, { profileId: to });
@@ -321,7 +321,7 @@ describe('artwork invalidations', () => {
     expect(changed).not.toContain(`gone:${id}`);
   });
 
-  it('invalidates the artwork when an image is added, described, or removed', async () => {
+  it('adding, describing or removing an image invalidates its artwork', async () => {
     const id = await makeArtwork(db());
     let image = '';
     const added = await listChanged(async () => {
@@ -333,20 +333,20 @@ describe('artwork invalidations', () => {
     expect(await listChanged(() => db().delete(images).where(eq(images.id, image)))).toContain(`artwork:${id}`);
   });
 
-  it('an unattached upload invalidates nothing', async () => {
+  it('an unused upload invalidates nothing', async () => {
     const profileId = await makeProfile(db());
     expect(await listChanged(() => makeImage(db(), { profileId }, { kind: 'UPLOAD' }))).toEqual([]);
   });
 });
 
 describe('profile invalidations', () => {
-  it('a profile change invalidates its page and the directory', async () => {
+  it('a change to a profile invalidates its page and the directory', async () => {
     const id = await makeProfile(db());
     expect(await setProfile(id, { bio: 'Makes other things.' })).toEqual([`profile:${id}`, 'profiles']);
     expect(await setProfile(id, { updatedAt: new Date(), customerId: `cus_${id}` })).toEqual([]);
   });
 
-  it('a new location invalidates artworks, and a new name invalidates opportunities', async () => {
+  it('a new location invalidates artworks, and a new name invalidates calls', async () => {
     const id = await makeProfile(db());
     const [work, call] = [await makeArtwork(db(), { profileId: id }), await makeOpportunity(db(), { profileId: id })];
     expect(await setProfile(id, { city: 'Porto', country: 'PT' })).toEqual(
@@ -357,7 +357,7 @@ describe('profile invalidations', () => {
     );
   });
 
-  it('a deleted profile invalidates its artworks and opportunities', async () => {
+  it('deleting a profile invalidates its artworks and calls', async () => {
     const id = await makeProfile(db());
     const [work, call] = [await makeArtwork(db(), { profileId: id }), await makeOpportunity(db(), { profileId: id })];
     expect(await listChanged(() => db().delete(profiles).where(eq(profiles.id, id)))).toEqual(
@@ -368,12 +368,12 @@ describe('profile invalidations', () => {
     );
   });
 
-  it('marks a hidden profile as gone', async () => {
+  it('a hidden profile is marked as gone', async () => {
     const id = await makeProfile(db());
     expect(await setProfile(id, { hiddenAt: new Date() })).toEqual([`gone:${id}`, `profile:${id}`, 'profiles']);
   });
 
-  it('invalidates an account’s profiles once it can receive enquiries', async () => {
+  it('an account’s profiles are invalidated once they can receive questions', async () => {
     const accountId = await makeAccount(db(), uuidv7());
     const ids = [await makeProfile(db(), { accountId }), await makeProfile(db(), { accountId })];
     const set = (fields: Partial<typeof accounts.$inferInsert>) =>
@@ -384,7 +384,7 @@ describe('profile invalidations', () => {
     expect(await set({ isEmailVerified: false, timeZone: 'Europe/Lisbon' })).toEqual([]);
   });
 
-  it('a new plan invalidates the profile, but new dates do not', async () => {
+  it('a new plan invalidates the profile, but new dates of a plan do not', async () => {
     const profileId = await makeProfile(db());
     const row = { id: profileId, profileId, type: 'ARTIST', status: 'active', interval: 'month' } as const;
     const tags = ['artworks', 'opportunities', `profile:${profileId}`];
@@ -398,13 +398,13 @@ describe('profile invalidations', () => {
 });
 
 describe('opportunity invalidations', () => {
-  it('an unpublished opportunity invalidates nothing', async () => {
+  it('an unpublished call invalidates nothing', async () => {
     const id = await makeOpportunity(db(), { status: 'DRAFT', publishedAt: null });
     expect(await setOpportunity(id, { title: 'Still a draft' })).toEqual([]);
     expect(await setOpportunity(id, { status: 'PENDING_PAYMENT' })).toEqual([]);
   });
 
-  it('a published opportunity invalidates the list, its page, and its organizer', async () => {
+  it('a published call invalidates the list, its page, and its organizer', async () => {
     const profileId = await makeProfile(db());
     const id = await makeOpportunity(db(), { profileId });
     const tags = ['opportunities', `opportunity:${id}`, `profile:${profileId}`];
@@ -414,7 +414,7 @@ describe('opportunity invalidations', () => {
     expect(await setOpportunity(id, { status: 'PUBLISHED' })).toEqual(expect.arrayContaining(tags));
   });
 
-  it('a deadline change or a new image invalidates the opportunity', async () => {
+  it('a new deadline or image invalidates the call', async () => {
     const id = await makeOpportunity(db());
     const tags = [`opportunity:${id}`];
     expect(await listChanged(() => makeOpportunityChange(db(), id))).toEqual(tags);
@@ -426,7 +426,7 @@ describe('opportunity invalidations', () => {
 });
 
 describe('the outbox', () => {
-  it('omits changes that were rolled back', async () => {
+  it('the outbox contains no changes that were rolled back', async () => {
     const id = await makeArtwork(db());
     const changed = await listChanged(async () => {
       const changing = db().transaction(async (transaction) => {
@@ -438,13 +438,13 @@ describe('the outbox', () => {
     expect(changed).toEqual([]);
   });
 
-  it('stores each tag once', async () => {
+  it('the outbox contains each tag once', async () => {
     const changed = () => db().execute(sql`select invalidate(array['artworks', null, 'artworks', 'products'])`);
     expect(await listChanged(changed)).toEqual(['artworks', 'products']);
     expect(await listChanged(() => db().execute(sql`select invalidate('{}')`))).toEqual([]);
   });
 
-  it('replaces more than a thousand tags with a reset', async () => {
+  it('a change with more than a thousand tags invalidates everything', async () => {
     const many = (count: number) => () =>
       db().execute(sql`select invalidate(array(select 'artwork:' || n from generate_series(1, ${count}::int) n))`);
     expect(await listChanged(many(1_000))).toHaveLength(1_000);

@@ -44,12 +44,15 @@ const failures: [string, () => PromiseLike<unknown>, string][] = [
   ],
 ];
 
-it.each(failures)('logs the error and code location of %s, but no request values', async (_, work, code) => {
-  const line = await captureLog(work);
-  expect(line).not.toContain('somebody.private');
-  expect(JSON.parse(line)).toMatchObject({
-    requestId: 'the request',
-    err: { message: expect.stringMatching(/^Failed query: (insert into|select)/), cause: { code } },
-  });
-  expect(line).toContain('log.test.ts');
-});
+it.each(failures)(
+  'logs an error and its place in the code for %s, but no values of the request',
+  async (_, work, code) => {
+    const line = await captureLog(work);
+    expect(line).not.toContain('somebody.private');
+    expect(JSON.parse(line)).toMatchObject({
+      requestId: 'the request',
+      err: { message: expect.stringMatching(/^Failed query: (insert into|select)/), cause: { code } },
+    });
+    expect(line).toContain('log.test.ts');
+  },
+);

@@ -44,7 +44,7 @@ it('rejects a body without a content type', async () => {
 });
 
 it.each(['application/json', 'application/json; charset=UTF-8', 'Application/JSON'])(
-  'accepts JSON as %s',
+  'accepts JSON sent as %s',
   async (type) => {
     const who = await member();
     const response = await api().request(`/v1/profiles/${who.profileId}`, {
@@ -67,7 +67,7 @@ describe('forms without files', () => {
     expect(left.gallery).toEqual([]);
   };
 
-  it('accepts multipart forms', () =>
+  it('accepts forms without files as multipart', () =>
     remove((url) => {
       const form = new FormData();
       form.set('type', 'gallery');
@@ -75,9 +75,9 @@ describe('forms without files', () => {
       return form;
     }));
 
-  it('accepts urlencoded forms', () => remove((url) => new URLSearchParams({ type: 'gallery', url })));
+  it('accepts forms without files as urlencoded', () => remove((url) => new URLSearchParams({ type: 'gallery', url })));
 
-  it('rejects files in a form without file fields', async () => {
+  it('rejects files in a form that has no field for files', async () => {
     const body = new FormData();
     body.set('type', 'gallery');
     body.set('url', new Blob(['a']), 'a.jpg');

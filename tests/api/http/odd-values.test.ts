@@ -284,7 +284,7 @@ function chooseSent<Value>(values: readonly Value[], field: string, check: (valu
 }
 
 describe.each(withQuery)('query values of %s', (key) => {
-  it('accepts an odd query value or reports its field', async () => {
+  it('accepts this odd query value or reports its field', async () => {
     const { method, path } = createUrl(key);
     const { query, version } = getEndpoint(key);
     if (query === undefined) throw new Error(`${key} has no query.`);
@@ -301,7 +301,7 @@ describe.each(withQuery)('query values of %s', (key) => {
 });
 
 describe.each(withOddBody)('body values of %s', (key) => {
-  it('accepts an odd body value or reports its field', async () => {
+  it('accepts this odd body value or reports its field', async () => {
     const { body } = getEndpoint(key);
     if (body === undefined) throw new Error(`${key} has no body.`);
     let requestCount = 0;

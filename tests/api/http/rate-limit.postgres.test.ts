@@ -14,7 +14,7 @@ import { requestRepeatedly } from '../../support/request-repeatedly';
 const api = testApi();
 const init = { method: 'POST', body: '{}' };
 
-it('two instances on one PostgreSQL database share rate limits', async () => {
+it('two processes on one PostgreSQL database share rate limits', async () => {
   const { url = '' } = api().database;
   const second = await openDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 3, DATA_DIR: '' });
   try {
@@ -42,7 +42,7 @@ it('two instances on one PostgreSQL database share rate limits', async () => {
   }
 });
 
-it('deletes expired counters', async () => {
+it('deletes rate limits that have expired', async () => {
   const { db } = api();
   await db.insert(rateLimits).values({ key: 'personal:203.0.113.200', points: 1, expire: Date.now() - 1 });
   await api().request('/v1/account');

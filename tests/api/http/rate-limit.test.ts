@@ -77,13 +77,13 @@ describe('rate limits', () => {
     },
   );
 
-  it('excludes public reads', async () => {
+  it('public reads are not limited', async () => {
     const from = createClientAddress();
     const read: SendRequest = () => api().request('/v1/profiles/subscriptions/currencies', {}, from);
     expect((await requestRepeatedly(read, 601)).rejected).toBe(0);
   });
 
-  it('ignores requests with a forged token', async () => {
+  it('a request with a forged token does not count toward a limit', async () => {
     const { uid, identity } = await makeMember(api());
     const [head, claims] = (await createIdentityToken(uid)).split('.');
     const forged = createHeaders({ identity: `${head}.${claims}.forged` });
@@ -103,14 +103,14 @@ describe('client addresses for rate limits', () => {
   const forwardedFor = (address: string) => ({ 'X-Forwarded-For': address });
   const asWeb = (address: string) => ({ ...forwardedFor(address), [WEB_SECRET_HEADER]: WEB_SECRET });
 
-  it('ignores a client’s X-Forwarded-For header', async () => {
+  it('ignores a client’s own X-Forwarded-For header', async () => {
     const from = createClientAddress();
     const pretending = Array.from({ length: 100 }, (_, index) => tokens(from, forwardedFor(`198.51.100.${index}`))());
     const responses = await Promise.all(pretending);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(40);
   });
 
-  it('uses the address forwarded by the web with its current or previous secret', async () => {
+  it('trusts the address that the web forwards with its current or previous secret', async () => {
     const [web, one, two] = [createClientAddress(), createClientAddress(), createClientAddress()];
     expect(await count(tokens(web, asWeb(one)), tokens(web, asWeb(two)))).toBe(80);
     expect(await count(tokens(web, asWeb(one)), tokens(createClientAddress(), asWeb(one)))).toBe(20);
@@ -122,7 +122,7 @@ describe('client addresses for rate limits', () => {
     expect(await count(tokens(other, wrong('198.51.100.1')), tokens(other, wrong('198.51.100.2')))).toBe(60);
   });
 
-  it('uses the address forwarded by a trusted proxy', async () => {
+  it('trusts the address that a trusted proxy forwards', async () => {
     expect(
       await count(tokens('10.1.2.3', forwardedFor('203.0.113.1')), tokens('10.1.2.3', forwardedFor('203.0.113.2'))),
     ).toBe(80);
@@ -130,14 +130,14 @@ describe('client addresses for rate limits', () => {
     expect(await count(pretending('198.51.100.1'), pretending('198.51.100.2'))).toBe(60);
   });
 
-  it('groups IPv6 addresses by /64 network, and normalizes IPv4 addresses', async () => {
+  it('counts IPv6 addresses by /64 network, and IPv4 addresses in one spelling', async () => {
     expect(await count(tokens('2001:db8:ff00:1::1'), tokens('2001:db8:ff00:1:ffff::2'))).toBe(60);
     expect(await count(tokens('2001:db8:ff00:2::1'), tokens('2001:db8:ff00:3::1'))).toBe(80);
     expect(await count(tokens('203.0.113.7'), tokens('::ffff:203.0.113.7'))).toBe(60);
   });
 });
 
-it('keeps hourly and daily limits across restarts', async () => {
+it('a restart does not reset hourly and daily limits', async () => {
   const key = createClientAddress();
   const openAfterRestart = () => createLimiterFactory(api().database)('restarts', 3, 3_600);
   for (let start = 0; start < 3; start += 1) expect(await openAfterRestart()(key)).toBe(0);
@@ -146,7 +146,7 @@ it('keeps hourly and daily limits across restarts', async () => {
   expect(wait).toBeLessThanOrEqual(3_600_000);
 });
 
-it('rejected requests do not extend the wait', async () => {
+it('rejected requests do not make a client wait longer', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const start = Date.now();
   const count = createLimiterFactory(api().database)('windows', 2, 3_600);

@@ -90,7 +90,7 @@ const unrouted: [string, string, number][] = [
 describe('rejected request bodies', () => {
   const nextRequest = { method: 'GET', path: '/v1/artworks' };
 
-  it.each(cases)('responds to $what with $status, and keeps the connection usable', async (one) => {
+  it.each(cases)('responds to a body that is $what with $status, and the connection stays usable', async (one) => {
     const client = new KeepAliveClient(url);
     const rejection = await client.request(sentFor(one));
     expect(rejection.status, rejection.text).toBe(one.status);
@@ -99,7 +99,7 @@ describe('rejected request bodies', () => {
   });
 
   it.each(unrouted)(
-    '%s %s with a body responds with %i, and keeps the connection usable',
+    '%s %s with a body responds with %i, and the connection stays usable',
     async (method, path, status) => {
       const client = new KeepAliveClient(url);
       expect((await client.request({ method, path, body: text(MEGABYTE) })).status).toBe(status);
@@ -108,7 +108,7 @@ describe('rejected request bodies', () => {
     },
   );
 
-  it('responds with 429 beyond the rate limit', async () => {
+  it('responds with 429 to bodies beyond the rate limit', async () => {
     const headers = { ...JSON_TYPE, ...asWeb() };
     const client = new KeepAliveClient(url);
     const sent = { method: 'POST', path: '/v1/profiles/token', headers, body: text(200 * KILOBYTE) };
@@ -126,7 +126,7 @@ describe('rejected request bodies', () => {
   });
 });
 
-it('counts rejected bodies toward the rate limit', async () => {
+it('rejected bodies count toward the rate limit', async () => {
   const headers = { ...JSON_TYPE, ...asWeb() };
   const init = { method: 'POST', headers, body: text(300 * KILOBYTE) };
   const statuses: number[] = [];
@@ -154,7 +154,7 @@ describe('web visitors during rejected uploads', () => {
     return (await handleRequest(createRequest(key, init), url)).response.status;
   }
 
-  it('serves visitors while rejected bodies of every kind arrive', async () => {
+  it('visitors get their pages while rejected uploads of every kind arrive', async () => {
     const slow = new RawConnection(url);
     await slow.write('POST /v1/profiles/token/ HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n');
     const statuses = await Promise.all(

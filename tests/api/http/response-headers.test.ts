@@ -31,7 +31,7 @@ describe('public read headers', () => {
     ];
   };
 
-  it('allows short caching, then revalidation with 304', async () => {
+  it('a public read can be cached for a short time, then revalidated with 304', async () => {
     for (const address of await addresses()) {
       const first = await api().request(address);
       const etag = first.headers.get('etag') ?? '';
@@ -48,7 +48,7 @@ describe('public read headers', () => {
     }
   });
 
-  it('changes the entity tag with the content', async () => {
+  it('a public read’s entity tag changes with its content', async () => {
     const member = await makeMember(api());
     const address = `/v1/profiles/${member.profileId}`;
     const readTag = async () => (await api().request(address)).headers.get('etag');
@@ -63,7 +63,7 @@ describe('public read headers', () => {
     expect(await readTag()).not.toBe(counted);
   });
 
-  it('does not cache a personal response', async () => {
+  it('a personal response cannot be cached', async () => {
     const member = await makeMember(api());
     const address = `/v1/artworks/${await makeArtwork(api().db)}`;
     const visited = await api().request(address);
@@ -76,7 +76,7 @@ describe('public read headers', () => {
   });
 });
 
-it('marks errors and personal responses as no-store', async () => {
+it('errors and personal responses are marked as no-store', async () => {
   const member = await makeMember(api());
   const readCacheControl = async (address: string, init?: RequestInit) =>
     (await api().request(address, init)).headers.get('cache-control');
@@ -86,7 +86,7 @@ it('marks errors and personal responses as no-store', async () => {
   expect(await readCacheControl('/v1/profiles/', { headers: createHeaders(member) })).toBe('no-store');
 });
 
-it('names the missing credential in a 401 response', async () => {
+it('a 401 response names the missing credential', async () => {
   const member = await makeMember(api());
   const hours = (number: number) => Math.floor(Date.now() / 1000) + number * 3_600;
   const old = await createIdentityToken(member.uid, { iat: hours(-2), exp: hours(-1) });
@@ -129,7 +129,7 @@ describe('unsupported methods', () => {
     },
   );
 
-  it('responds to OPTIONS with the allowed methods, without side effects', async () => {
+  it('responds to OPTIONS with the allowed methods and does nothing else', async () => {
     const response = await api().request(`/v1/profiles/${ID}`, { method: 'OPTIONS' });
     expect([response.status, response.headers.get('allow')]).toEqual([204, 'DELETE, GET, PATCH, PUT, HEAD']);
   });
@@ -141,7 +141,7 @@ describe('unsupported methods', () => {
 });
 
 describe('201 responses', () => {
-  it('returns the new resource’s URL in the Location header', async () => {
+  it('a 201 response has the new resource’s URL in its Location header', async () => {
     const identity = await createIdentityToken(ID);
     const body = new FormData();
     body.set('role', 'ARTIST');
@@ -156,7 +156,7 @@ describe('201 responses', () => {
     expect((await api().request(response.headers.get('location') ?? '')).status).toBe(200);
   });
 
-  it('declares the Location header in the contract', () => {
+  it('the contract describes the Location header', () => {
     for (const key of listEndpointKeys()) {
       const endpoint = getEndpoint(key);
       expect(endpoint.location !== undefined, key).toBe(getStatus(endpoint) === 201);
@@ -164,7 +164,7 @@ describe('201 responses', () => {
   });
 });
 
-it('disables content sniffing on every response', async () => {
+it('every response disables content sniffing', async () => {
   const member = await makeMember(api());
   const addresses = [
     '/v1/artworks',
@@ -184,7 +184,7 @@ it('disables content sniffing on every response', async () => {
   }
 });
 
-it('describes invalid bodies in the message, and unknown fields individually', async () => {
+it('an error says what is wrong with a body, and lists unknown fields', async () => {
   const member = await makeMember(api());
   const send = (body: string) =>
     api().error(`/v1/profiles/${member.profileId}`, 'validation_failed', {

@@ -84,7 +84,7 @@ describe('artwork cards', () => {
     ['in portrait format', 400, 800],
     ['in landscape format', 800, 600],
     ['very wide', 1600, 500],
-  ])('shows the entire image %s', async (_, width, height) => {
+  ])('a card shows the whole picture of an artwork %s', async (_, width, height) => {
     const id = await makeArtwork(api().db, { images: 0 });
     await putPicture({ artworkId: id }, RED, width, height);
     const { content, cacheControl } = await fetchCard(await artworkPath(id));
@@ -94,7 +94,7 @@ describe('artwork cards', () => {
     expect(cacheControl).toBe(CREDITED);
   });
 
-  it('mirrors an Arabic card', async () => {
+  it('mirrors a card in Arabic', async () => {
     const id = await makeArtwork(api().db, { images: 0 });
     await putPicture({ artworkId: id }, RED, 400, 800);
     const [card, mirrored] = [await fetchCard(await artworkPath(id)), await fetchCard(await artworkPath(id, 'ar'))];
@@ -103,7 +103,7 @@ describe('artwork cards', () => {
     expect(other?.left).toBeGreaterThan(CARD_SIZE.width / 2);
   });
 
-  it('caches an artwork card only under its current version', async () => {
+  it('caches an artwork’s card only under its current version', async () => {
     const { db } = api();
     const id = await makeArtwork(db, { title: 'Before', images: 0 });
     const path = await artworkPath(id);
@@ -113,7 +113,7 @@ describe('artwork cards', () => {
     await expectToLeadOn(`/cards/artworks/${id}/anything.jpg`, path);
   });
 
-  it('omits an image with a content warning', async () => {
+  it('a card leaves out a picture with a content warning', async () => {
     const id = await makeArtwork(api().db, { contentWarning: 'Blood', images: 0 });
     await putPicture({ artworkId: id }, RED);
     const { content, cacheControl } = await fetchCard(await artworkPath(id));
@@ -121,7 +121,7 @@ describe('artwork cards', () => {
     expect(cacheControl).toBe(FOR_EVER);
   });
 
-  it('omits a missing original until it is stored', async () => {
+  it('a card leaves out a missing original until it is stored', async () => {
     const id = await makeArtwork(api().db, { images: 0 });
     const key = `tests/${uuidv7()}.png`;
     await makeImage(api().db, { artworkId: id }, { key, contentType: 'image/png' });
@@ -133,7 +133,7 @@ describe('artwork cards', () => {
     expect(await measureExtent(content, BLUE)).not.toBeNull();
   });
 
-  it('serves cards for unlisted artworks, but not for frozen or hidden ones', async () => {
+  it('serves cards of unlisted artworks, but not of frozen or hidden ones', async () => {
     const { db } = api();
     const unlisted = await makeArtwork(db, { visibility: 'UNLISTED', images: 0 });
     await fetchCard(await artworkPath(unlisted));
@@ -159,7 +159,7 @@ describe('card text', () => {
     expect((await readCard(title)).length).toBeGreaterThan(10_000);
   });
 
-  it('draws no placeholder box for a character that is in no font', async () => {
+  it('a card has no boxes for characters that are in no font', async () => {
     const missing = '\u{10fffd}';
     const withoutImage = await readCard('Ridge, eleven nights');
     expect((await readCard(`Ridge, ${missing} eleven nights`)).equals(withoutImage)).toBe(true);
@@ -175,7 +175,7 @@ describe('profile cards', () => {
     return createCardPath(createProfileCard(profile, works.data, SITE, getWords('en')), 'en', id);
   };
 
-  it('shows up to three works in a row, without content warnings', async () => {
+  it('a profile’s card shows up to three works in a row, none with a content warning', async () => {
     const { db } = api();
     const id = await makeProfile(db, { name: 'Aoife Ní Fhlaithearta', city: 'Galway', country: 'IE' });
     const covered = await makeArtwork(db, { profileId: id, contentWarning: 'Blood', images: 0 });
@@ -191,7 +191,7 @@ describe('profile cards', () => {
     expect(cacheControl).toBe(CREDITED);
   });
 
-  it('shows the portrait if there are no works, or only the name', async () => {
+  it('a profile’s card shows the portrait if there are no works, or only the name', async () => {
     const { db } = api();
     const id = await makeProfile(db);
     const withoutImage = await fetchCard(await createPath(id));
@@ -214,7 +214,7 @@ describe('opportunity cards', () => {
       id,
     );
 
-  it('redraws the card when the fee changes', async () => {
+  it('draws a call’s card again when its fee changes', async () => {
     const { db } = api();
     const fields = { title: 'Prize for works on paper', closesAt: inDays(9) };
     const id = await makeOpportunity(db, fields);
@@ -225,7 +225,7 @@ describe('opportunity cards', () => {
     expect((await fetchCard(await createPath(other))).content.equals(content)).toBe(false);
   });
 
-  it('serves cards for closed opportunities, but not for drafts', async () => {
+  it('serves cards of closed calls, but not of drafts', async () => {
     const { db } = api();
     await fetchCard(await createPath(await makeOpportunity(db, { closesAt: inDays(-1) })));
     const draft = await makeOpportunity(db, { status: 'DRAFT' });
@@ -241,7 +241,7 @@ it('draws the site’s own card', async () => {
   );
 });
 
-it('draws the logo of the site instead of its name', async () => {
+it('the site’s card has its logo instead of its name', async () => {
   const id = '0'.repeat(32);
   const site = { ...SITE, logo: id };
   const logo = { id, format: 'png', width: 200, height: 100, isOneColour: false } as const;
@@ -257,7 +257,7 @@ it('draws the logo of the site instead of its name', async () => {
 });
 
 describe('unknown card versions', () => {
-  it('redirects unknown versions without creating a file', async () => {
+  it('redirects unknown versions of a card without creating a file', async () => {
     const id = await makeArtwork(api().db, { title: 'Never drawn before', images: 0 });
     const before = keptFiles();
     for (const path of ['/cards/site/x.jpg', `/cards/artworks/${id}/x.jpg`]) await expectToLeadOn(path);
@@ -267,7 +267,7 @@ describe('unknown card versions', () => {
   });
 
   it.each(['x.png', 'x', `${'x'.repeat(14)}.jpg`, 'x%2fy.jpg', 'X.jpg'])(
-    'responds with 404 to a malformed version: %s',
+    'responds with 404 to a malformed version of a card: %s',
     async (file) => {
       await api().error(`/cards/site/${file}`, 'not_found');
     },
@@ -288,11 +288,11 @@ it.each([
   '/cards/accounts/1/1.jpg',
   '/cards/artworks/not-an-id/1.jpg',
   '/cards/constructor/1/1.jpg',
-])('responds with 404 at %s', async (path) => {
+])('responds with 404 to the card URL %s', async (path) => {
   await api().error(path, 'not_found');
 });
 
-it('responds with 404 for an unknown id', async () => {
+it('responds with 404 to a card with an unknown id', async () => {
   for (const kind of ['artworks', 'profiles', 'opportunities']) {
     await api().error(`/cards/${kind}/0197a000-0000-7000-8000-000000000001/1.jpg`, 'not_found');
   }

@@ -61,7 +61,7 @@ async function readColours(path: string, points: readonly (readonly [x: number, 
 }
 
 describe('the IIIF image service', () => {
-  it('declares an image’s size, tile levels, and features', async () => {
+  it('info.json states an image’s size, tiles and features', async () => {
     const response = await api().request(`${getService(FLAG.key)}/info.json`);
     expect(response.headers.get('content-type')).toBe(
       'application/ld+json;profile="http://iiif.io/api/image/3/context.json"',
@@ -85,7 +85,7 @@ describe('the IIIF image service', () => {
     });
   });
 
-  it('redirects from an image’s base URL to info.json', async () => {
+  it('redirects from an image’s IIIF URL to info.json', async () => {
     const response = await api().request(getService(FLAG.key));
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${SITE}/iiif/images/uploads:flag.png/info.json`);
@@ -98,7 +98,7 @@ describe('the IIIF image service', () => {
     ['900,0,512,512', ['blue', 'blue', 'blue']],
     ['pct:50,50,50,50', ['green', 'blue', 'blue']],
     ['square', ['red', 'green', 'blue']],
-  ])('serves the region %s', async (region, expected) => {
+  ])('serves the IIIF region %s', async (region, expected) => {
     const points = [0.05, 0.5, 0.95].map((x) => [x, 0.5] as const);
     expect(await readColours(`${region}/max/0/default.png`, points)).toEqual(expected);
   });
@@ -114,11 +114,11 @@ describe('the IIIF image service', () => {
     ['0,0,512,512/128,128', '128x128'],
     ['square/max', '900x900'],
     ['pct:0,0,0.1,0.2/max', '1x2'],
-  ])('serves %s', async (path, size) => {
+  ])('serves the IIIF request %s', async (path, size) => {
     expect(await readSize(`${path}/0/default.jpg`)).toBe(size);
   });
 
-  it('limits images to 3,200 pixels per side and 4 million in total (PNG: 1 million)', async () => {
+  it('limits IIIF images to 3,200 pixels per side and 4 million in total (PNG: 1 million)', async () => {
     expect(await readSize('full/max/0/default.jpg', 'uploads/scroll.png')).toBe('3200x16');
     expect(await readSize('full/max/0/default.jpg', 'uploads/large.jpg')).toBe('1732x2309');
     expect(await readSize('full/max/0/default.png', 'uploads/large.jpg')).toBe('866x1154');
@@ -132,13 +132,13 @@ describe('the IIIF image service', () => {
     }
   });
 
-  it('declares size limits, and lists only sizes within them', async () => {
+  it('info.json states the size limits and lists only sizes within them', async () => {
     const info = await (await api().request(`${getService('uploads/large.jpg')}/info.json`)).json();
     expect(info).toMatchObject({ width: 4_500, height: 6_000, maxWidth: 3_200, maxHeight: 3_200, maxArea: 4_000_000 });
     expect(info.sizes.at(-1)).toEqual({ width: 1_125, height: 1_500 });
   });
 
-  it('renders tiles and small sizes separately from costly requests', async () => {
+  it('tiles and small sizes do not wait for costly requests', async () => {
     const lanes: string[] = [];
     const limitAs = (lane: string): SharedConcurrencyLimiter => {
       return async (_, work) => {
@@ -183,7 +183,7 @@ describe('the IIIF image service', () => {
     }
   });
 
-  it('rotates an image after mirroring it', async () => {
+  it('IIIF rotates an image after mirroring it', async () => {
     const ends = [[0.05, 0.5] as const, [0.95, 0.5] as const];
     const poles = [[0.5, 0.05] as const, [0.5, 0.95] as const];
     expect(await readColours('full/300,/180/default.png', ends)).toEqual(['blue', 'red']);
@@ -193,14 +193,14 @@ describe('the IIIF image service', () => {
     expect(await readSize('full/300,/270/default.png')).toBe('225x300');
   });
 
-  it('returns a black-and-white image on request', async () => {
+  it('IIIF returns a black-and-white image on request', async () => {
     const { channels } = await (await fetchImage('full/300,/0/bitonal.png')).stats();
     expect([channels[0]?.min, channels[0]?.max]).toEqual([0, 255]);
     const shades = await (await fetchImage('full/300,/0/bitonal.png')).removeAlpha().raw().toBuffer();
     expect(new Set(shades)).toEqual(new Set([0, 255]));
   });
 
-  it('returns a grayscale image on request', async () => {
+  it('IIIF returns a grayscale image on request', async () => {
     const { channels } = await (await fetchImage('full/300,/0/gray.jpg')).metadata();
     expect(channels).toBe(1);
   });
@@ -208,13 +208,13 @@ describe('the IIIF image service', () => {
   it.each([
     ['uploads/turned.jpg', '900x1200'],
     ['uploads/large.jpg', '1732x2309'],
-  ])('renders %s upright according to its orientation tag', async (key, size) => {
+  ])('IIIF serves %s upright according to its orientation tag', async (key, size) => {
     expect(await readSize('full/max/0/default.jpg', key)).toBe(size);
     const poles = [[0.5, 0.05] as const, [0.5, 0.95] as const];
     expect(await readColours('full/300,/0/default.png', poles, key)).toEqual(['red', 'blue']);
   });
 
-  it('fills transparent areas with the light wall, or the dark one for @dark', async () => {
+  it('fills transparent areas of tiles with the light wall, or with the dark one for @dark', async () => {
     const readMean = async (key: string) => {
       const { channels } = await (await fetchImage('full/max/0/default.png', key)).stats();
       return channels.map(({ mean }) => mean);
@@ -227,7 +227,7 @@ describe('the IIIF image service', () => {
     ['region', ['0,0,0,5', '1200,0,5,5', '0,0,5', '-1,0,5,5', 'pct:0,0,101,x', 'whole', '1.5,0,5,5']],
     ['size', ['1201,', ',901', '^max', '^1201,', '0,', ',', 'pct:101', 'pct:0', '!0,5', '99999999,', 'half']],
     ['rotation', ['45', '22.5', '360', '-90', '!', 'x']],
-  ])('rejects an unsupported %s', async (name, values) => {
+  ])('IIIF rejects an unsupported %s', async (name, values) => {
     for (const value of values) {
       const parts = { region: 'full', size: 'max', rotation: '0', [name]: value };
       const path = `${getService(FLAG.key)}/${parts.region}/${parts.size}/${parts.rotation}/default.jpg`;
@@ -236,11 +236,14 @@ describe('the IIIF image service', () => {
     }
   });
 
-  it.each(['dithered.jpg', 'default.gif', 'default.tif', 'default', 'default.jpg.png'])('rejects %s', async (file) => {
-    await api().error(`${getService(FLAG.key)}/full/max/0/${file}`, 'validation_failed');
-  });
+  it.each(['dithered.jpg', 'default.gif', 'default.tif', 'default', 'default.jpg.png'])(
+    'IIIF rejects %s',
+    async (file) => {
+      await api().error(`${getService(FLAG.key)}/full/max/0/${file}`, 'validation_failed');
+    },
+  );
 
-  it('responds with 404 for unknown originals, and rejects broken or costly ones', async () => {
+  it('IIIF responds with 404 for unknown originals, and rejects broken or costly ones', async () => {
     await api().error(`${getService('uploads/nobody.png')}/info.json`, 'not_found');
     await api().error('/iiif/images/..:secret.png/info.json', 'not_found');
     await api().error(`${getService('masters/uploads/flag-png.jpg')}/info.json`, 'not_found');
@@ -248,7 +251,7 @@ describe('the IIIF image service', () => {
     await api().error(`${getService('uploads/interlaced.png')}/info.json`, 'unsupported_media_type');
   });
 
-  it('does not serve masters as images', async () => {
+  it('IIIF does not serve masters as images', async () => {
     const key = 'masters/uploads/flag-png.jpg';
     await api().storage.put(key, await createPlainImage(400, 300, RED).jpeg().toBuffer(), 'image/jpeg');
     await api().error(`${getService(key)}/info.json`, 'not_found');
@@ -256,7 +259,7 @@ describe('the IIIF image service', () => {
     await api().error(`/images/${key}`, 'not_found');
   });
 
-  it('reads the original once for concurrent tiles', async () => {
+  it('concurrent tiles read the original once', async () => {
     const key = 'uploads/burst.png';
     await api().storage.put(key, await createStripes(1_200, 900, [RED, GREEN, BLUE]), 'image/png');
     const reads = vi.spyOn(api().storage, 'get');
@@ -279,7 +282,7 @@ describe('artwork manifests', () => {
   const getPath = (id: string) => `/iiif/artworks/${id}/manifest.json`;
   const fetchManifest = async (id: string) => (await api().request(getPath(id))).json();
 
-  it('lists a canvas with working URLs for each image', async () => {
+  it('a manifest lists a canvas with working URLs for each image', async () => {
     const member = await makeMember(api(), { profile: { name: 'Aoife <b>Ní</b>' } });
     const files = [
       { name: 'a.png', content: await createPlainImage(800, 600).png().toBuffer() },
@@ -332,13 +335,13 @@ describe('artwork manifests', () => {
     expect((await api().request(thumbnail.id.slice(SITE.length))).status).toBe(200);
   });
 
-  it('includes a statement if the artist opts out of AI training', async () => {
+  it('a manifest says if the artist forbids AI training', async () => {
     const [optedOut, allowed] = [await makeArtwork(api().db), await makeArtwork(api().db, { aiPreference: 'ALLOWED' })];
     expect((await fetchManifest(optedOut)).requiredStatement.value.en[0]).toContain('not used to train AI');
     expect(await fetchManifest(allowed)).not.toHaveProperty('requiredStatement');
   });
 
-  it('exists only for artworks that visitors can open', async () => {
+  it('only artworks that visitors can open have a manifest', async () => {
     const { db } = api();
     const unlisted = await makeArtwork(db, { visibility: 'UNLISTED' });
     expect((await api().request(getPath(unlisted))).status).toBe(200);

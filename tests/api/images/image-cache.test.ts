@@ -37,7 +37,7 @@ describe('the image cache', () => {
 
   const address = (query: string) => `${IMAGES_PATH}/t/noise.png?${query}`;
 
-  it('renders an image once for concurrent requests, even across a restart', async () => {
+  it('renders an image once for concurrent requests, even after a restart', async () => {
     const { storage: counted, reads } = counting();
     const service = serviceOver(counted, 'burst');
     const burst = await Promise.all(Array.from({ length: 20 }, () => service.request(address('w=480'))));
@@ -49,7 +49,7 @@ describe('the image cache', () => {
     expect(reads()).toBe(1);
   });
 
-  it('never exceeds its maximum size', async () => {
+  it('the image cache never exceeds its maximum size', async () => {
     const service = serviceOver(storage, 'bounded', 100_000);
     const burst = [24, 40, 44, 80, 112, 160, 224, 240, 320, 400].map((width) =>
       service.request(address(`fm=png&w=${width}`)),
@@ -60,13 +60,13 @@ describe('the image cache', () => {
     expect(bytes).toBeLessThanOrEqual(100_000);
   });
 
-  it('counts every file as at least one disk block', async () => {
+  it('the image cache counts every file as at least one disk block', async () => {
     const cache = new DiskCache(join(directory, 'small'), 10 * 4_096);
     for (let file = 0; file < 30; file += 1) await cache.write(`small${file}`, randomBytes(20));
     expect(await filesIn(join(directory, 'small'))).toHaveLength(10);
   });
 
-  it('evicts the least recently used image, even across a restart', async () => {
+  it('the image cache drops the image that was unused for longest, even after a restart', async () => {
     const { storage: counted, reads } = counting();
     const query = (width: number) => address(`fm=png&fit=crop&crop=center&w=${width}&h=80`);
     const bytes = async (width: number) => (await (await unbounded.request(query(width))).arrayBuffer()).byteLength;
@@ -103,7 +103,7 @@ describe('the image cache', () => {
     expect(reads()).toBe(2);
   });
 
-  it('streams a large image completely', async () => {
+  it('streams a large cached image to its end', async () => {
     const cache = new DiskCache(join(directory, 'streamed'), 10_000_000);
     const content = randomBytes(300_000);
     await cache.write('large', content);
@@ -114,7 +114,7 @@ describe('the image cache', () => {
     if (left?.body instanceof ReadableStream) await left.body.cancel();
   });
 
-  it('recovers after its folder is deleted', async () => {
+  it('the image cache works again after its folder was deleted', async () => {
     const service = serviceOver(storage, 'lost');
     await service.request(address('w=160'));
     await rm(join(directory, 'lost'), { recursive: true });

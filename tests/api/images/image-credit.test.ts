@@ -52,13 +52,13 @@ async function fetchPicture(path: string) {
 describe('artwork tile headers', () => {
   const TILE = '0,0,512,400/512,400/0/default.webp';
 
-  it('makes shared caches revalidate tiles daily', async () => {
+  it('shared caches revalidate tiles daily', async () => {
     const { tile } = await makeShown();
     const { headers } = await fetchPicture(`${tile}/${TILE}`);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=86400, immutable');
   });
 
-  it('caches tiles for one minute while credits are unavailable', async () => {
+  it('caches tiles for one minute while the artist’s credit cannot be read', async () => {
     const { tile } = await makeShown();
     const query = vi.spyOn(api().db, 'execute').mockRejectedValue(new Error('The database is away.'));
     const { headers } = await fetchPicture(`${tile}/${TILE}`);
@@ -70,7 +70,7 @@ describe('artwork tile headers', () => {
 
 describe('artwork image credits', () => {
   it.each(['fm=webp&w=240', 'fm=jpg', 'fm=png&w=80', 'fm=avif&w=160', 'fit=crop&mask=ellipse&w=112&h=112'])(
-    'embeds the artist and the training opt-out: %s',
+    'an image contains its artist and the training opt-out: %s',
     async (query) => {
       const { image } = await makeShown();
       const { bytes, metadata, headers } = await fetchPicture(`${image}?${query}`);
@@ -88,7 +88,7 @@ describe('artwork image credits', () => {
     },
   );
 
-  it('embeds the artist and the training opt-out in an animated image', async () => {
+  it('an animated image contains its artist and the training opt-out', async () => {
     const { image } = await makeShown({}, 'gif');
     const { bytes, metadata } = await fetchPicture(`${image}?w=240`);
     expect(metadata).toMatchObject({ format: 'gif', pages: 2, width: 240 });
@@ -98,7 +98,7 @@ describe('artwork image credits', () => {
   });
 
   it.each(['full/240,/0/default.jpg', '0,0,200,200/max/90/default.webp', 'full/100,/0/gray.png'])(
-    'embeds the training opt-out in an IIIF image: %s',
+    'an IIIF image contains the training opt-out: %s',
     async (request) => {
       const { tile } = await makeShown();
       const { metadata, headers } = await fetchPicture(`${tile}/${request}`);
@@ -108,7 +108,7 @@ describe('artwork image credits', () => {
     },
   );
 
-  it('omits the opt-out if the artist allows training', async () => {
+  it('an image has no opt-out if the artist allows training', async () => {
     const { image } = await makeShown({ aiPreference: 'ALLOWED' });
     const { metadata, headers } = await fetchPicture(image);
     expect(metadata.xmpAsString).toContain('Low water');
@@ -117,14 +117,14 @@ describe('artwork image credits', () => {
     expect(headers.get('tdm-reservation')).toBeNull();
   });
 
-  it('does not credit organizations as artists', async () => {
+  it('an image does not credit an organization as its artist', async () => {
     const profileId = await makeProfile(api().db, { role: 'ART_ORGANIZATION', name: 'A gallery' });
     const { metadata } = await fetchPicture((await makeShown({ profileId })).image);
     expect(metadata.xmpAsString).toContain(PROHIBITED);
     expect(metadata.xmpAsString).not.toContain('A gallery');
   });
 
-  it('adds less than one kilobyte, even with a long title and name', async () => {
+  it('a credit takes less than one kilobyte, even with a long title and name', async () => {
     const profileId = await makeProfile(api().db, { name: '海'.repeat(120) });
     const { image } = await makeShown({ profileId, title: '水'.repeat(320) });
     const { metadata } = await fetchPicture(`${image}?w=80`);
@@ -132,7 +132,7 @@ describe('artwork image credits', () => {
     expect(Buffer.byteLength(metadata.xmpAsString ?? '')).toBeLessThan(1_024);
   });
 
-  it('embeds a changed preference within one minute', async () => {
+  it('an image contains a changed preference within one minute', async () => {
     const { artworkId, image } = await makeShown();
     const { headers } = await fetchPicture(image);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=86400, immutable');
@@ -153,7 +153,7 @@ describe('social card credits', () => {
     return fetchPicture(response.headers.get('location') ?? path);
   };
 
-  it('embeds the credit of the card’s image', async () => {
+  it('a card contains the credit of its image', async () => {
     const { artworkId } = await makeShown();
     const { metadata, headers } = await fetchCard(`/cards/artworks/${artworkId}/1.jpg`);
     expect(metadata.xmpAsString).toMatch(/<dc:title>.*Low water.*<\/dc:title>/);
@@ -167,7 +167,7 @@ describe('social card credits', () => {
     expect(allowed.headers.get('x-robots-tag')).toBeNull();
   });
 
-  it('credits all artists, and opts out if any of them does', async () => {
+  it('a card credits all of its artists, and opts out if any of them does', async () => {
     const profileId = await makeProfile(api().db, { name: 'Ida' });
     await makeShown({ profileId, aiPreference: 'ALLOWED' });
     await makeShown({ profileId });
@@ -177,7 +177,7 @@ describe('social card credits', () => {
     expect(metadata.xmpAsString).toContain(PROHIBITED);
   });
 
-  it('omits the credit from a card without an image', async () => {
+  it('a card without an image contains no credit', async () => {
     const { artworkId } = await makeShown({ contentWarning: 'Blood' });
     const { metadata, headers } = await fetchCard(`/cards/artworks/${artworkId}/1.jpg`);
     expect(metadata.xmpAsString).toBeUndefined();
@@ -189,7 +189,7 @@ describe('credits during a database outage', () => {
   const away = { execute: () => Promise.reject(new Error('away')) };
   const log = { warn: () => undefined } as unknown as Parameters<typeof createCredits>[1];
 
-  it('treats an artwork as opted out of training', async () => {
+  it('an image is opted out of training while the database is down', async () => {
     const findCredit = createCredits(away as unknown as Db, log);
     expect(await findCredit('any')).toEqual({
       credit: { title: null, creator: null, forbidsTraining: true },

@@ -16,7 +16,7 @@ import { testImageService } from '../../support/image-service';
 const { picture, storage } = testImageService();
 
 describe('animated GIFs', () => {
-  it.each(['', 'fm=webp'])('preserves the animation, even as WebP (%s)', async (format) => {
+  it.each(['', 'fm=webp'])('an animated GIF stays animated, even as WebP (%s)', async (format) => {
     const rendered = await picture('t/loop.gif', `fit=clip&w=240&${format}`);
     const { pages, width, height, delay, loop } = await sharp(rendered).metadata();
     expect({ pages, width, height, delay, loop }).toEqual({
@@ -29,7 +29,7 @@ describe('animated GIFs', () => {
     expect(readColour((await readPixels(rendered, 1)).at(20, 40))).toBe('00f');
   });
 
-  it('crops every frame to the same area', async () => {
+  it('crops every frame of a GIF to the same area', async () => {
     const rendered = await picture('t/loop.gif', 'fit=crop&crop=focalpoint&fp-x=1&w=240&h=240');
     expect((await sharp(rendered).metadata()).format).toBe('gif');
     const colours = [0, 1].map(async (frame) => readColour((await readPixels(rendered, frame)).at(120, 120)));
@@ -41,7 +41,7 @@ describe('animated GIFs', () => {
     ['at the left', (picture: Sharp) => picture.flop()],
     ['at the bottom', (picture: Sharp) => picture.rotate(90)],
     ['at the top', (picture: Sharp) => picture.rotate(270)],
-  ])('crops every frame to the first frame’s most detailed area, %s', async (where, turn) => {
+  ])('crops every frame of a GIF to the first frame’s most detailed area, %s', async (where, turn) => {
     const small = (frame: Buffer) =>
       turn(sharp(frame).resize({ width: 300, kernel: 'nearest' }))
         .png()
@@ -55,7 +55,7 @@ describe('animated GIFs', () => {
     expect(readColour((await readPixels(rendered, 1)).at(48, 48))).toBe('00f');
   });
 
-  it('serves an overly complex GIF unchanged, without its comments', async () => {
+  it('serves a GIF that is too complex unchanged, without its comments', async () => {
     const colours = [RED, GREEN, BLUE];
     const frames = Array.from({ length: 40 }, (_, at) =>
       createPlainImage(500, 400, colours[at % 3])
@@ -70,7 +70,7 @@ describe('animated GIFs', () => {
     expect((await sharp(await picture('t/long.gif', 'fit=crop&w=44&h=44')).metadata()).pages).toBe(40);
   });
 
-  it('uses only the first frame for formats without animation', async () => {
+  it('uses only the first frame of a GIF for formats without animation', async () => {
     const rendered = await picture('t/loop.gif', 'fit=clip&w=240&fm=jpg');
     const { format, pages } = await sharp(rendered).metadata();
     expect({ format, pages }).toEqual({ format: 'jpeg', pages: undefined });
@@ -79,7 +79,7 @@ describe('animated GIFs', () => {
 });
 
 describe('color rendering', () => {
-  it('converts a Display P3 original to matching sRGB colors', async () => {
+  it('converts a Display P3 original to sRGB with the same colors', async () => {
     const seen = { r: 180, g: 90, b: 60 };
     const original = await sharp({ create: { width: 300, height: 300, channels: 3, background: seen } })
       .withIccProfile('p3')
@@ -101,7 +101,7 @@ describe('color rendering', () => {
     expect((await sharp(rendered).metadata()).hasProfile).toBe(false);
   });
 
-  it('keeps full color resolution in thumbnails', async () => {
+  it('thumbnails keep the full resolution of colors', async () => {
     const subsampling = async (query: string) =>
       (await sharp(await picture('t/flag.png', `fit=crop&fm=jpg&${query}`)).metadata()).chromaSubsampling;
     expect(await subsampling('w=320&h=320')).toBe('4:4:4');
@@ -110,7 +110,7 @@ describe('color rendering', () => {
 });
 
 it.each(['fm=jpg', 'fm=webp', 'fm=png', 'fm=avif&w=240', 'fit=crop&w=64&h=64'])(
-  'fills transparent areas with the light wall, or the dark one on request: %s',
+  'fills transparent areas with the light wall, or with the dark one on request: %s',
   async (query) => {
     const read = async (given: string) => (await readPixels(await picture('t/clear.png', given))).at(10, 10);
     const [light, dark] = [await read(query), await read(`${query}&bg=1f1f1f`)];
@@ -119,7 +119,7 @@ it.each(['fm=jpg', 'fm=webp', 'fm=png', 'fm=avif&w=240', 'fit=crop&w=64&h=64'])(
   },
 );
 
-it('removes the original’s metadata', async () => {
+it('removes an original’s metadata from rendered images', async () => {
   const original = await createPlainImage(600, 600)
     .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } })
     .jpeg()
@@ -131,7 +131,7 @@ it('removes the original’s metadata', async () => {
   }
 });
 
-it('rounds the quality to fixed steps', async () => {
+it('rounds the quality of an image to fixed steps', async () => {
   const [low, alike, high] = await Promise.all(
     [15, 20, 95].map((q) => picture('t/noise.png', `fit=clip&w=400&q=${q}`)),
   );

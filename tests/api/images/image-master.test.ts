@@ -47,7 +47,7 @@ function countReads() {
 }
 
 describe('masters of large originals', () => {
-  it('creates a master on the first request and renders every size from it', async () => {
+  it('creates a master of a large original on the first request and renders every size from it', async () => {
     const original = await createLargePng();
     const key = await upload(original);
     const master = listMasterKeys(key).jpg;
@@ -68,7 +68,7 @@ describe('masters of large originals', () => {
     expect(readColour((await readPixels(await picture(key, 'w=3200'))).at(1600, 1200))).toBe('f00');
   });
 
-  it('keeps transparency in a master, and flattens it in variants', async () => {
+  it('a master keeps transparency, and rendered sizes fill it', async () => {
     const key = await upload(await createLargePng(4_000, 3_000, true));
     await picture(key, 'w=80');
     expect((await sharp((await stored(listMasterKeys(key).png)) ?? undefined).metadata()).hasAlpha).toBe(true);
@@ -76,7 +76,7 @@ describe('masters of large originals', () => {
     expect((await readPixels(await picture(key, 'w=40'))).at(20, 15).alpha).toBe(255);
   });
 
-  it('creates an upright master in sRGB', async () => {
+  it('a master is upright and in sRGB', async () => {
     const turned = await sharp(await createLargePng(4_000, 3_000))
       .withMetadata({ orientation: 6 })
       .withIccProfile('p3')
@@ -97,7 +97,7 @@ describe('masters of large originals', () => {
     expect(await readPixels(await picture(key, 'w=240'))).toMatchObject({ width: 240, height: 320 });
   });
 
-  it('deletes a master with its original', async () => {
+  it('deleting an original deletes its master', async () => {
     const member = await makeMember(api());
     const body = new FormData();
     body.set('type', 'gallery');
@@ -164,6 +164,6 @@ it.each([
   ['a photo within the limit', [3_000, 2_000], [3_000, 2_000]],
   ['a scroll, by its short side', [1_000, 16_000], [800, 12_800]],
   ['a panorama', [12_000, 1_500], [9_051, 1_131]],
-] as const)('computes the master size of %s', (_, [width, height], [masterWidth, masterHeight]) => {
+] as const)('computes the size of a master for %s', (_, [width, height], [masterWidth, masterHeight]) => {
   expect(computeMasterSize({ width, height })).toEqual({ width: masterWidth, height: masterHeight });
 });

@@ -43,7 +43,7 @@ const [A, B, C] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'] as const;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the image queue', () => {
-  it('responds with 503 and Retry-After beyond its limit', async () => {
+  it('the image queue responds with 503 and Retry-After if it is full', async () => {
     const { get, release, readKeys } = createDelayedService('held');
     const TOO_MANY = 5;
     const all = RENDERS.slots + RENDERS.maxQueued;
@@ -68,7 +68,7 @@ describe('the image queue', () => {
     expect((await get('t/small.png?w=40', '192.0.2.99')).status).toBe(200);
   });
 
-  it('limits queued images per address', async () => {
+  it('limits how many images one address can have in the queue', async () => {
     const { get, release } = createDelayedService('one-address');
     const all = Array.from({ length: RENDERS.slots + RENDERS.maxQueuedPerClient + 1 }, (_, number) =>
       get(missing(number), A),
@@ -82,7 +82,7 @@ describe('the image queue', () => {
     await Promise.all(all);
   });
 
-  it('drops images whose clients have disconnected', async () => {
+  it('drops images from the queue if their clients have disconnected', async () => {
     const { get, release, readKeys } = createDelayedService('given-up');
     const busy = Array.from({ length: RENDERS.slots }, (_, number) => get(missing(number), A));
     await vi.waitFor(() => expect(readKeys).toHaveLength(RENDERS.slots));
@@ -105,7 +105,7 @@ describe('the image queue', () => {
     ['AVIF', 'fm=avif&w=1600'],
     ['large PNG', 'fm=png&w=1600'],
     ['large masked pictures', 'fit=crop&w=1600&h=1600&mask=ellipse'],
-  ])('queues %s separately from common images', async (_, query) => {
+  ])('%s does not wait in the queue of ordinary images', async (_, query) => {
     const { get, release, readKeys } = createDelayedService(`costly-${query}`);
     const costly = Array.from({ length: COSTLY.slots + COSTLY.maxQueuedPerClient }, (_, number) =>
       get(`${MISSING}?${query}&crop=focalpoint&q=${number < 10 ? 50 : 80}&dpr=${1 + number / 100}`, A),

@@ -13,7 +13,7 @@ async function readError(response: Response) {
 }
 
 describe('image response headers', () => {
-  it('marks images as immutable', async () => {
+  it('browsers can keep images forever', async () => {
     const response = await get('t/flag.png', 'w=240');
     const body = await response.arrayBuffer();
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -28,7 +28,7 @@ describe('image response headers', () => {
     expect(response.headers.get('ETag')).toMatch(/^"[0-9a-f]{40}"$/);
   });
 
-  it('responds with 304 to a client with a current copy', async () => {
+  it('responds with 304 to a client with a current copy of an image', async () => {
     const etag = (await get('t/flag.png', 'w=240')).headers.get('ETag') ?? '';
     for (const tags of [etag, `"other", W/${etag}`, '*']) {
       const again = await get('t/flag.png', 'w=240', { 'If-None-Match': tags });
@@ -39,7 +39,7 @@ describe('image response headers', () => {
     expect((await get('t/flag.png', 'w=320', { 'If-None-Match': etag })).status).toBe(200);
   });
 
-  it('responds to HEAD with the headers of GET', async () => {
+  it('responds to HEAD for an image with the headers of GET', async () => {
     const head = await service.request(`${IMAGES_PATH}/t/flag.png?w=240`, { method: 'HEAD' });
     const whole = await get('t/flag.png', 'w=240');
     expect(head.headers.get('Content-Length')).toBe(whole.headers.get('Content-Length'));
@@ -66,7 +66,7 @@ describe('invalid image requests', () => {
     ['q', '0'],
     ['q', '101'],
     ['w', '%00'],
-  ])('reports the invalid field: %s=%s', async (name, value) => {
+  ])('rejects the invalid image field %s=%s with its name', async (name, value) => {
     const response = await get('t/flag.png', `${name}=${value}`);
     expect(response.status).toBe(400);
     const error = await readError(response);
@@ -85,24 +85,24 @@ describe('invalid image requests', () => {
     't/%00.png',
     '.incoming/x.png',
     '%zz.png',
-  ])('responds with 404: %s', async (key) => {
+  ])('responds with 404 to the image URL %s', async (key) => {
     const response = await get(key);
     expect(response.status).toBe(404);
   });
 
-  it('rejects infinite values and unknown parameters', async () => {
+  it('rejects an absurdly large image size or file name', async () => {
     expect((await get('t/flag.png', `h=${'9'.repeat(10_000)}`)).status).toBe(400);
     expect((await get(`${'a'.repeat(5_000)}.png`)).status).toBe(404);
   });
 
-  it('never reads outside the folder of originals', async () => {
+  it('never reads a file outside the folder of originals', async () => {
     await createLocalDisk(directory).put('secret.png', await createPlainImage(10, 10).png().toBuffer(), 'image/png');
     for (const key of ['%2e%2e%2fsecret.png', '..%5csecret.png', 't%2f%2e%2e%2f%2e%2e%2fsecret.png']) {
       expect((await get(key)).status).toBe(404);
     }
   });
 
-  it.each(['t/broken.webp', 't/half.png'])('reports a broken original on every request: %s', async (key) => {
+  it.each(['t/broken.webp', 't/half.png'])('says on every request that an original is broken: %s', async (key) => {
     for (const _ of [1, 2]) {
       const response = await get(key, 'fit=crop');
       expect(response.status).toBe(415);
@@ -112,7 +112,7 @@ describe('invalid image requests', () => {
     }
   });
 
-  it('reports a deleted original despite cached images', async () => {
+  it('responds that an original is deleted even if sizes of it are cached', async () => {
     await storage.put('t/gone.png', await createPlainImage(50, 50).png().toBuffer(), 'image/png');
     const etag = (await get('t/gone.png')).headers.get('ETag') ?? '';
     await storage.delete('t/gone.png');

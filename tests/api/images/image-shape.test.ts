@@ -7,7 +7,7 @@ import { testImageService } from '../../support/image-service';
 const { get, picture, storage } = testImageService();
 
 describe('image crops', () => {
-  it('crops to 240 by 240 pixels in WebP by default', async () => {
+  it('crops a picture to 240 by 240 pixels in WebP by default', async () => {
     const response = await get('t/flag.png', 'fit=crop');
     expect(response.headers.get('Content-Type')).toBe('image/webp');
     const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
@@ -32,7 +32,7 @@ describe('image crops', () => {
     expect(readColour((await readPixels(rendered)).at(120, 120))).toBe(colour);
   });
 
-  it('crops from the center on request', async () => {
+  it('crops from the center if the URL says so', async () => {
     const rendered = await picture('t/flag.png', 'fit=crop&crop=center&fm=png');
     expect(readColour((await readPixels(rendered)).at(120, 120))).toBe('0f0');
   });
@@ -47,7 +47,7 @@ describe('image crops', () => {
     ['t/small.png', 'w=320&h=80', 100, 25],
     ['t/one.png', 'w=240&h=240', 1, 1],
     ['t/scroll.png', 'w=240&h=240', 3, 3],
-  ])('crops %s at %s to the largest matching area without enlarging it', async (key, size, width, height) => {
+  ])('crops %s at %s to the largest area of that shape without enlarging it', async (key, size, width, height) => {
     expect(await readPixels(await picture(key, `fit=crop&${size}`))).toMatchObject({ width, height });
   });
 });
@@ -61,7 +61,7 @@ describe('uncropped images', () => {
     ['t/flag.png', 'w=3200', 1200, 400],
     ['t/scroll.png', 'w=640', 3, 6000],
     ['t/scroll.png', 'h=240', 1, 240],
-  ])('renders %s at “%s” as %i by %i', async (key, query, width, height) => {
+  ])('shows the whole of %s at “%s” as %i by %i', async (key, query, width, height) => {
     expect(await readPixels(await picture(key, `fit=clip&${query}`))).toMatchObject({ width, height });
   });
 
@@ -73,7 +73,7 @@ describe('uncropped images', () => {
 });
 
 describe('image sizes', () => {
-  it('rounds sizes to fixed steps after applying the pixel ratio', async () => {
+  it('applies the pixel ratio, then rounds the size of an image to a fixed step', async () => {
     const sizes = ['w=241&h=45', 'w=230&h=41', 'w=120&h=25&dpr=2', 'w=107&h=20&dpr=2.15'];
     for (const size of sizes) {
       const { width, height } = await readPixels(await picture('t/flag.png', `fit=crop&${size}`));
@@ -81,7 +81,7 @@ describe('image sizes', () => {
     }
   });
 
-  it('returns the same response for all sizes within one step', async () => {
+  it('returns the same image for all sizes within one step', async () => {
     const tags = await Promise.all(
       ['fit=crop&w=305&h=318', 'fit=crop&w=320&h=320&crop=entropy&fm=webp', 'fit=crop&w=160&h=160&dpr=2&ixlib=x'].map(
         async (query) => (await get('t/flag.png', query)).headers.get('ETag'),
@@ -92,7 +92,7 @@ describe('image sizes', () => {
 });
 
 it.each(['fm=avif&w=3200&h=3200', 'mask=ellipse&fit=crop&w=3200&h=3200'])(
-  'limits costly images to 1,600 pixels: %s',
+  'limits images that are costly to make to 1,600 pixels: %s',
   async (query) => {
     const tags = [query, query.replaceAll('3200', '1600'), query.replaceAll('3200', '800')].map(async (same) =>
       (await get('t/flag.png', same)).headers.get('ETag'),
@@ -106,7 +106,7 @@ it.each(['fm=avif&w=3200&h=3200', 'mask=ellipse&fit=crop&w=3200&h=3200'])(
 describe('image sharpness', () => {
   const measureContrast = async (content: Uint8Array) => (await sharp(content).stats()).channels[0]?.stdev ?? 0;
 
-  it('restores the sharpness lost by downscaling', async () => {
+  it('sharpens an image that was made smaller', async () => {
     const original = await createNoiseAtRight();
     await storage.put('t/reduced.png', original, 'image/png');
     const plain = await sharp(original).resize({ width: 240 }).png().toBuffer();
@@ -115,7 +115,7 @@ describe('image sharpness', () => {
     );
   });
 
-  it('leaves images unsharpened if they are not downscaled', async () => {
+  it('does not sharpen an image that was not made smaller', async () => {
     const original = await createNoiseAtRight();
     await storage.put('t/untouched.png', original, 'image/png');
     const rendered = await picture('t/untouched.png', 'w=1280&fm=png');
@@ -126,7 +126,7 @@ describe('image sharpness', () => {
 
 describe('elliptic masks', () => {
   it.each(['webp', 'png', 'jpg', 'avif'])(
-    'makes an image transparent outside an elliptic mask, as %s',
+    'an elliptic mask makes an image transparent outside, as %s',
     async (format) => {
       const rendered = await picture('t/flag.png', `fit=crop&w=44&h=44&mask=ellipse&fm=${format}`);
       const pixels = await readPixels(rendered);
@@ -144,7 +144,7 @@ describe('elliptic masks', () => {
     },
   );
 
-  it('covers an ellipse with a smooth edge', async () => {
+  it('the edge of an elliptic mask is smooth', async () => {
     const [width, height] = [320, 80];
     const pixels = await readPixels(await picture('t/flag.png', `fit=crop&w=${width}&h=${height}&mask=ellipse&fm=png`));
     let sum = 0;
@@ -161,7 +161,7 @@ describe('elliptic masks', () => {
     expect(soft).toBeGreaterThan(height);
   });
 
-  it('applies an elliptic mask to every frame of a GIF', async () => {
+  it('an elliptic mask applies to every frame of a GIF', async () => {
     const rendered = await picture('t/loop.gif', 'fit=crop&w=44&h=44&mask=ellipse');
     for (const frame of [0, 1]) {
       const pixels = await readPixels(rendered, frame);

@@ -264,9 +264,9 @@ const points: Point[] = [
   },
 ];
 
-describe('a product API killed during an artwork post', () => {
+describe('a product API that is killed while an artwork is posted', () => {
   it.each(points)(
-    '$when: loses no upload, leaves no orphan, and accepts a retry',
+    '$when: loses no upload, leaves no file behind, and accepts a retry',
     {
       timeout: 120_000,
     },
@@ -309,7 +309,7 @@ describe('a product API killed during an artwork post', () => {
     },
   );
 
-  it('leaves no artwork without an image and no orphaned file', async () => {
+  it('leaves no artwork without an image and no file without a row', async () => {
     const storage = createLocalDisk(join(directory, 'storage'));
     const withoutImages = await database.db
       .select({ id: artworks.id })

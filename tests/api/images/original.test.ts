@@ -21,7 +21,7 @@ async function withPicture(): Promise<{ member: Member; sent: Buffer; url: strin
 
 const createAddress = (url: string) => `/v1/images/original?url=${encodeURIComponent(url)}`;
 
-it('serves every image under the key in the response', async () => {
+it('serves every image under the key in the API’s response', async () => {
   const { member, url, key } = await withPicture();
   expect(url).toBe(`/images/${key}`);
   const response = await api().request(url);
@@ -31,7 +31,7 @@ it('serves every image under the key in the response', async () => {
 });
 
 describe('original downloads', () => {
-  it('returns the original to its owner byte for byte, as an attachment', async () => {
+  it('the owner can download an original byte for byte', async () => {
     const { member, sent, url, key } = await withPicture();
     for (const named of [url, key, `https://art.example${url}?w=240`, `https://cdn.example/some/where/${key}`]) {
       const response = await api().request(createAddress(named), {
@@ -48,7 +48,7 @@ describe('original downloads', () => {
     }
   });
 
-  it('returns the originals of artworks and opportunities', async () => {
+  it('the owner can download originals of artworks and opportunities', async () => {
     const { member, sent, key } = await withPicture();
     const { db } = api();
     const owners = [
@@ -66,13 +66,13 @@ describe('original downloads', () => {
     }
   });
 
-  it('rejects another account', async () => {
+  it('another account cannot download an original', async () => {
     const { url } = await withPicture();
     await api().error(createAddress(url), 'unauthenticated');
     await api().error(createAddress(url), 'not_found', { headers: createHeaders(await makeMember(api())) });
   });
 
-  it('responds with 404 for an unknown image or a missing file', async () => {
+  it('responds with 404 to the download of an unknown image or a missing file', async () => {
     const { member, key } = await withPicture();
     const own = { headers: createHeaders(member) };
     await api().error(createAddress('uploads/none.jpg'), 'not_found', own);
@@ -82,7 +82,7 @@ describe('original downloads', () => {
     await api().error(createAddress(key), 'not_found', own);
   });
 
-  it('responds to HEAD with the original’s size, without leaking the file handle', async () => {
+  it('HEAD returns an original’s size and closes the file', async () => {
     const { member, sent, key } = await withPicture();
     const opened = vi.spyOn(api().storage, 'get');
     const response = await api().request(createAddress(key), { method: 'HEAD', headers: createHeaders(member) });

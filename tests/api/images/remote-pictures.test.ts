@@ -15,8 +15,8 @@ const api = testApi(
 const send = (who: Member, body: object) => asJson('POST', who, body);
 const body = { url: 'https://pictures.example.org/a.jpg', hosts: ['pictures.example.org'] };
 
-describe('remote images', () => {
-  it('stores a remote image as an upload, which can be attached to an artwork', async () => {
+describe('images from other sites', () => {
+  it('stores an image from another site as an upload for an artwork', async () => {
     const who = await makeMember(api());
     content = new Uint8Array(await createJpeg(60, 40));
     const image = await api().callEndpoint('POST /v1/images/remote', { body }, who);
@@ -31,7 +31,7 @@ describe('remote images', () => {
     expect(posted.images.map(({ id }) => id)).toEqual([image.id]);
   });
 
-  it('detects the image type from the content, not from the host’s headers', async () => {
+  it('recognizes the type of an image by its content, not by its host’s headers', async () => {
     const who = await makeMember(api());
     content = new TextEncoder().encode('<html>no picture</html>');
     await api().error('/v1/images/remote', 'unsupported_media_type', send(who, body));
@@ -49,13 +49,13 @@ describe('remote images', () => {
     'http://[::1]/a.jpg',
     'https://example.org:8443/a.jpg',
     'https://user@example.org/a.jpg',
-  ])('rejects the URL %s', async (url) => {
+  ])('rejects an image from the URL %s', async (url) => {
     const who = await makeMember(api());
     const { fields } = await api().error('/v1/images/remote', 'validation_failed', send(who, { ...body, url }));
     expect(Object.keys(fields ?? {})).toEqual(['url']);
   });
 
-  it('requires between one and twenty allowed hosts', async () => {
+  it('fetching images needs between one and twenty allowed hosts', async () => {
     const who = await makeMember(api());
     for (const hosts of [[], Array.from({ length: 21 }, (_, index) => `${index}.example.org`)]) {
       await api().error('/v1/images/remote', 'validation_failed', send(who, { ...body, hosts }));

@@ -53,17 +53,17 @@ async function countImages() {
 
 afterEach(() => expect(listIncomingUploads(api().directory)).toEqual([]));
 
-describe('duplicate form fields', () => {
+describe('fields that occur twice in a form', () => {
   const member = () => makeMember(api());
 
-  it('reports a duplicate field in a multipart form', async () => {
+  it('names a field that occurs twice in a multipart form', async () => {
     const form = createForm('image', [{ name: 'me.jpg', content: await createJpeg(20, 10) }]);
     form.append('type', 'gallery');
     const { fields } = await expectError(await member(), form, 'validation_failed');
     expect(fields).toEqual({ type: 'This field was sent twice. Send it once.' });
   });
 
-  it('reports a duplicate field in a urlencoded form', async () => {
+  it('names a field that occurs twice in a urlencoded form', async () => {
     const { fields } = await api().error('/v1/profiles/images', 'validation_failed', {
       method: 'DELETE',
       body: new URLSearchParams('type=image&url=a.jpg&url=b.jpg'),
@@ -74,7 +74,7 @@ describe('duplicate form fields', () => {
 });
 
 describe('accepted images', () => {
-  it('assigns image keys that cannot be guessed', async () => {
+  it('the key of an image cannot be guessed', async () => {
     const who = await makeMember(api());
     const files = await Promise.all(
       [1, 2, 3].map(async (side) => ({ name: 'a.jpg', content: await createJpeg(20 + side, 10) })),
@@ -101,7 +101,7 @@ describe('accepted images', () => {
     }
   });
 
-  it('detects the image type from the content, not from the declared name or type', async () => {
+  it('recognizes the type of an image by its content, not by its name', async () => {
     const member = await makeMember(api());
     const png = await createPlainImage(30, 20).png().toBuffer();
     const { gallery } = await send(member, createForm('gallery', [{ name: 'photo.jpg', content: png }]));
@@ -118,7 +118,7 @@ describe('accepted images', () => {
     },
   );
 
-  it('renders HEIC photos upright, with correct colors and without location', async () => {
+  it('shows HEIC photos upright, with the right colors and without the place', async () => {
     const original = await readHeic();
     expect(await hasMetadata(original)).toBe(true);
     const who = await makeMember(api());
@@ -142,7 +142,7 @@ describe('accepted images', () => {
   it.each([
     ['an AVIF with the brand of its container', createAvifInHeif, 'avif'],
     ['a JPEG without the marker of its end', createJpegWithoutEnd, 'jpg'],
-  ])('accepts %s', async (_, create, extension) => {
+  ])('accepts %s as an image', async (_, create, extension) => {
     const who = await makeMember(api());
     const { image } = await send(who, createForm('image', [{ name: 'picture', content: await create() }]));
     expect(image).toMatchObject({ key: expect.stringMatching(`${extension}$`), width: 120 });
@@ -152,7 +152,7 @@ describe('accepted images', () => {
     }
   });
 
-  it('stores alternative text and focal point per file', async () => {
+  it('stores alternative text and focal point of each image', async () => {
     const member = await makeMember(api());
     const details = [
       { alt: 'First', focalPoint: { x: 0.25, y: 0.75 } },
@@ -169,7 +169,7 @@ describe('accepted images', () => {
     ]);
   });
 
-  it('replaces the previous image and deletes its file', async () => {
+  it('a new profile picture replaces the old one and deletes its file', async () => {
     const member = await makeMember(api());
     const content = await createJpeg();
     const before = await send(member, createForm('image', [{ name: 'one.jpg', content }]));
@@ -183,7 +183,7 @@ describe('accepted images', () => {
     ['its address here', (key: string) => `https://example.org/images/${key}?w=40`],
     ['its address on a host of its own', (key: string) => `https://images.example.org/${key}?w=40`],
     ['its key', (key: string) => key],
-  ])('removes an image by %s, including its stored file', async (_, address) => {
+  ])('removes an image with its file by %s', async (_, address) => {
     const member = await makeMember(api());
     const { gallery } = await send(member, createForm('gallery', [{ name: 'a.jpg', content: await createJpeg() }]));
     const key = gallery[0]?.key ?? '';
@@ -197,7 +197,7 @@ describe('accepted images', () => {
     expect((await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: member.profileId } })).gallery).toEqual([]);
   });
 
-  it('allows only the profile’s owner to remove an image', async () => {
+  it('only the owner of a profile can remove its images', async () => {
     const [owner, other] = await Promise.all([makeMember(api()), makeMember(api())]);
     const { gallery } = await send(owner, createForm('gallery', [{ name: 'a.jpg', content: await createJpeg() }]));
     const key = gallery[0]?.key ?? '';
@@ -267,18 +267,21 @@ describe('rejected images', () => {
     },
   ];
 
-  it.each(cases)('rejects $what with the file name and a reason, and stores nothing', async ({ make, code, why }) => {
-    const member = await makeMember(api());
-    const before = await countImages();
-    const form = createForm('gallery', [{ name: 'Größe 🎨.jpg', content: await make() }]);
-    const { message, fields } = await expectError(member, form, code);
-    expect(message).toMatch(why);
-    expect(message).toContain('Größe 🎨.jpg');
-    expect(fields).toEqual({ images: message });
-    expect(await countImages()).toBe(before);
-  });
+  it.each(cases)(
+    'rejects an image that is $what with its name and a reason, and stores nothing',
+    async ({ make, code, why }) => {
+      const member = await makeMember(api());
+      const before = await countImages();
+      const form = createForm('gallery', [{ name: 'Größe 🎨.jpg', content: await make() }]);
+      const { message, fields } = await expectError(member, form, code);
+      expect(message).toMatch(why);
+      expect(message).toContain('Größe 🎨.jpg');
+      expect(fields).toEqual({ images: message });
+      expect(await countImages()).toBe(before);
+    },
+  );
 
-  it('rejects an entire upload if one image is invalid', async () => {
+  it('rejects all images of an upload if one is invalid', async () => {
     const member = await makeMember(api());
     const files = [
       { name: 'good.jpg', content: await createJpeg() },
@@ -315,7 +318,7 @@ describe('the upload queue', () => {
     return { spy, release };
   }
 
-  it('accepts uploads while images are being rendered', async () => {
+  it('images can be uploaded while others are rendered', async () => {
     const member = await makeMember(api());
     const content = await createJpeg(400, 300);
     const { image } = await send(member, createForm('image', [{ name: 'a.jpg', content }]));
@@ -329,7 +332,7 @@ describe('the upload queue', () => {
     for (const rendering of await Promise.all(making)) expect(rendering.status).toBe(200);
   });
 
-  it('limits each address to twelve waiting uploads', async () => {
+  it('an address can have twelve uploads waiting', async () => {
     const { storage } = api();
     const key = `tests/${uuidv7()}.png`;
     await storage.put(key, await createLargePng(), 'image/png');
@@ -364,7 +367,7 @@ function createGate() {
 }
 
 describe('image limits', () => {
-  it('accepts only one profile picture and one cover', async () => {
+  it('a profile has one picture and one cover', async () => {
     const member = await makeMember(api());
     const content = await createJpeg();
     const two = [
@@ -377,7 +380,7 @@ describe('image limits', () => {
     }
   });
 
-  it('accepts at most twelve images per request', async () => {
+  it('a request can contain twelve images', async () => {
     const member = await makeMember(api());
     const content = await createJpeg(4, 4);
     const files = Array.from({ length: uploadLimits.files + 1 }, (_, index) => ({ name: `${index}.jpg`, content }));
@@ -386,7 +389,7 @@ describe('image limits', () => {
     expect((await send(member, createForm('gallery', files.slice(1)))).gallery).toHaveLength(12);
   });
 
-  it('accepts at most 24 gallery images, even for concurrent requests', async () => {
+  it('a gallery has at most 24 images, even with concurrent requests', async () => {
     const member = await makeMember(api());
     const content = await createJpeg(4, 4);
     const files = Array.from({ length: 12 }, (_, index) => ({ name: `${index}.jpg`, content }));
@@ -407,7 +410,7 @@ describe('image limits', () => {
     expect(api().storedUploads()).toHaveLength(await countImages());
   });
 
-  it('requires at least one image', async () => {
+  it('an upload needs at least one image', async () => {
     const member = await makeMember(api());
     const { fields } = await expectError(member, createForm('gallery', []), 'validation_failed');
     expect(fields).toEqual({ images: 'This is missing.' });
@@ -415,7 +418,7 @@ describe('image limits', () => {
 });
 
 describe('malformed forms', () => {
-  it('reports an unknown field', async () => {
+  it('names an unknown field of a form', async () => {
     const member = await makeMember(api());
     const form = createForm('gallery', [{ name: 'a.jpg', content: await createJpeg() }]);
     form.append('portrait', new Blob(['x']), 'x.jpg');
@@ -426,7 +429,7 @@ describe('malformed forms', () => {
     });
   });
 
-  it('accepts files without a file name', async () => {
+  it('accepts files that have no name', async () => {
     const member = await makeMember(api());
     const content = await createJpeg();
     const body = Buffer.concat([
@@ -454,7 +457,7 @@ describe('malformed forms', () => {
     ['in headers', `--edge\r\n${'a: b\r\n'.repeat(10_000)}\r\n\r\n`],
     ['in parts that have no name', '--edge\r\n\r\nx\r\n'.repeat(1_000)],
     ['in text', part('type', 'x'.repeat(60 * 1_024))],
-  ])('aborts after one megabyte of data outside files, %s', async (_, text) => {
+  ])('gives up after one megabyte of data that belongs to no file, %s', async (_, text) => {
     const member = await makeMember(api());
     let sent = 0;
     const body = new ReadableStream({
@@ -474,7 +477,7 @@ describe('malformed forms', () => {
     expect(sent).toBeLessThan(1.5 * FORM_OVERHEAD);
   });
 
-  it('rejects an oversized form by its Content-Length', async () => {
+  it('rejects a form that is too large by its Content-Length', async () => {
     const member = await makeMember(api());
     const headers = {
       ...createHeaders(member),
@@ -484,7 +487,7 @@ describe('malformed forms', () => {
     await api().error('/v1/profiles/images', 'payload_too_large', init);
   });
 
-  it('stores nothing when the connection breaks during an upload', async () => {
+  it('stores nothing if the connection breaks during an upload', async () => {
     const member = await makeMember(api());
     const before = await countImages();
     for (const end of ['close', 'error'] as const) {
@@ -520,7 +523,7 @@ function halfForm(end: 'close' | 'error'): ReadableStream<Uint8Array> {
   });
 }
 
-it('rotates an image upright according to its EXIF orientation', async () => {
+it('shows an image upright according to its EXIF orientation', async () => {
   const member = await makeMember(api());
   const content = await sharp(await createJpeg(60, 20))
     .withMetadata({ orientation: 6 })

@@ -75,7 +75,7 @@ function listStored(): string[] {
 }
 
 describe('image imports', () => {
-  it('stores images byte for byte with their checksum, in row order', async () => {
+  it('imports images byte for byte with their checksum, in the order of rows', async () => {
     const { images: counts } = await importPictures('red.png|front/Été.webp');
     expect(counts).toEqual({ stored: 2, unchanged: 0, rejected: 0 });
     const [first, second] = await listImages();
@@ -93,7 +93,7 @@ describe('image imports', () => {
     expect(works).toMatchObject([{ coverId: first?.id, hasImage: true }, { coverId: null }]);
   });
 
-  it('keeps unchanged images and their descriptions on a second import', async () => {
+  it('a second import keeps images that have not changed, with their descriptions', async () => {
     await importPictures('red.png|green.jpg');
     await database.db.update(images).set({ alt: 'A plane of one colour.' });
     const before = { rows: await listImages(), stored: listStored() };
@@ -106,7 +106,7 @@ describe('image imports', () => {
     ]);
   });
 
-  it('reports rejected images by line, name, and reason, and keeps existing ones', async () => {
+  it('names rejected images by line and reason, and keeps existing ones', async () => {
     await importPictures('red.png');
     const {
       images: counts,
@@ -132,13 +132,13 @@ describe('image imports', () => {
     ['up/secret.png', 'is a link, which is not followed'],
     ['front', 'is not a file'],
     ['red.png/x', 'is not a file'],
-  ])('rejects the image path %s', async (name, reason) => {
+  ])('the import rejects the image path %s', async (name, reason) => {
     const readPicture = await openPictureFolder(pictures);
     await expect(readPicture(name)).rejects.toThrow(reason);
     expect((await readPicture('red.png')).byteLength).toBeGreaterThan(0);
   });
 
-  it('requires an existing image folder', async () => {
+  it('the import needs a folder of images that exists', async () => {
     await expect(openPictureFolder(join(root, 'nowhere'))).rejects.toThrow(/does not exist/);
     await expect(openPictureFolder(join(root, 'secret.png'))).rejects.toThrow(/is not a folder/);
   });

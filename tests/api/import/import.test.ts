@@ -60,8 +60,8 @@ const countRows = async () => ({
   artworks: await database.db.$count(artworks),
 });
 
-describe('catalog imports', () => {
-  it('creates profiles and artworks from rows', async () => {
+describe('imports of a catalog', () => {
+  it('creates profiles and artworks from the rows of a list', async () => {
     const { counts } = await importFiles({
       artists: file('artists.csv', ARTISTS),
       artworks: file('artworks.csv.gz', gzipSync(ARTWORKS)),
@@ -93,7 +93,7 @@ describe('catalog imports', () => {
     expect(await database.db.$count(artworks, arrayContains(artworks.facets, ['rome palatine hill']))).toBe(1);
   });
 
-  it('a repeated import applies only differences', async () => {
+  it('importing a list again changes only what differs', async () => {
     const files = { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv', ARTWORKS) };
     await importFiles(files);
     const before = await database.db.select().from(artworks).orderBy(artworks.id);
@@ -108,7 +108,7 @@ describe('catalog imports', () => {
   it.each([
     ['\\n', '\n'],
     ['\\r\\n', '\r\n'],
-  ])('reports invalid rows by line and reason, and continues (line endings: %s)', async (_, end) => {
+  ])('names invalid rows by line and reason, and continues (line endings: %s)', async (_, end) => {
     const rows = [
       '1,999,Nobody made it,,,,painting,',
       '2,558,,,,,painting,',
@@ -137,7 +137,7 @@ describe('catalog imports', () => {
     expect(printed).toContain('bad.csv, line 3: title: This is missing.');
   });
 
-  it('stops between batches and resumes on the next run', async () => {
+  it('an import that stops continues at the next start', async () => {
     const rows = Array.from({ length: 11 }, (_, index) => `${index},558,Sheet ${index},,,,painting,`);
     const files = {
       artists: file('artists.csv', ARTISTS),
@@ -160,7 +160,7 @@ describe('catalog imports', () => {
   });
 });
 
-describe('import mappings', () => {
+describe('mappings of an import', () => {
   const GERMAN = `Nr.;Künstler-Nr.;Titel;Jahr;Technik;Gattung;H;B;Auflage;Schlagworte;Nachweis
 7;1;Die Elbe;1912;Öl auf Leinwand;Ölbild;"29,7";42;3/10;Fluss, Winter;Schenkung 1950
 8;1;Ohne Maß;;;;groß;;;;
@@ -185,7 +185,7 @@ describe('import mappings', () => {
   };
   const artistsOf = { id: 'Nr.', name: { column: 'Name', order: 'as written' }, placeOfBirth: 'Geburtsort' };
 
-  it('assigns a catalog’s columns to fields', async () => {
+  it('a mapping says which column is which field', async () => {
     const { counts, rejectionsPath: refusalsPath } = await importFiles({
       artists: file('kuenstler.csv', 'Nr.;Name;Geburtsort\n1;Brücke, die;Dresden, Deutschland\n'),
       artworks: file('werke.csv', GERMAN),
@@ -212,7 +212,7 @@ describe('import mappings', () => {
     });
   });
 
-  it('ignores unmapped columns', async () => {
+  it('ignores columns without a mapping', async () => {
     const files = { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv', ARTWORKS) };
     await importFiles(files);
     await database.db.update(artworks).set({ series: 'Italy', description: 'Seen in spring.' });
@@ -248,11 +248,11 @@ describe('import mappings', () => {
       '{"artworks":{"id":"a","artist":"b","title":"c","size":{"height":"H","width":"W"}}}',
       /artworks\.size.*the column's name says the unit/,
     ],
-  ])('rejects a mapping: %s', async (json, reason) => {
+  ])('rejects a mapping with %s', async (json, reason) => {
     await expect(readMapping(file('map.json', json))).rejects.toThrow(reason);
   });
 
-  it('guesses a mapping from the headers, and reports ignored columns', async () => {
+  it('guesses a mapping from the header, and names the columns it ignores', async () => {
     const printed: string[] = [];
     const example = await createMappingExample(
       { artists: file('artists.csv', ARTISTS), artworks: file('artworks.csv.gz', gzipSync(ARTWORKS)) },
@@ -275,7 +275,7 @@ describe('import mappings', () => {
   });
 });
 
-describe('rejected import files', () => {
+describe('files that an import rejects', () => {
   const manyRows = Array.from({ length: 20_000 }, (_, index) => `${index},558,Sheet ${index * 7919},,,,painting,`);
   const packed = gzipSync(`${ARTWORK_COLUMNS}\n${manyRows.join('\n')}\n`);
   const latin1 = Buffer.from(`${ARTWORK_COLUMNS}\n1,558,Sea,,,,painting,\n2,558,Études,,,,painting,\n`, 'latin1');
@@ -300,23 +300,20 @@ describe('rejected import files', () => {
       /quote is not closed that opens on line 20003/,
     ],
     ['an empty file', Buffer.from(''), /is empty/],
-  ])(
-    'rejects both files and changes nothing if either one cannot be read completely: %s',
-    async (_, content, message) => {
-      const before = listErrorFiles();
-      const files = { artists: file('artists.csv', ARTISTS), artworks: file('refused.csv', content) };
-      await expect(importFiles(files)).rejects.toThrow(message);
-      expect(await countRows()).toEqual({ profiles: 0, artworks: 0 });
-      expect(listErrorFiles()).toEqual(before);
-    },
-  );
+  ])('changes nothing if one of two files cannot be read to its end: %s', async (_, content, message) => {
+    const before = listErrorFiles();
+    const files = { artists: file('artists.csv', ARTISTS), artworks: file('refused.csv', content) };
+    await expect(importFiles(files)).rejects.toThrow(message);
+    expect(await countRows()).toEqual({ profiles: 0, artworks: 0 });
+    expect(listErrorFiles()).toEqual(before);
+  });
 
-  it('reports a missing file or a folder', async () => {
+  it('says that a file is missing or is a folder', async () => {
     await expect(importFiles({ artists: join(directory, 'nowhere.csv') })).rejects.toThrow(/does not exist/);
     await expect(importFiles({ artists: directory })).rejects.toThrow(/is not a file/);
   });
 
-  it('writes no rejection list if all rows are accepted', () => {
+  it('writes no list of rejected rows if there are none', () => {
     const before = listErrorFiles();
     return importFiles({ artists: file('artists.csv', ARTISTS) }).then(({ rejectionsPath: refusalsPath }) => {
       expect(refusalsPath).toBeNull();

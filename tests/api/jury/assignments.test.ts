@@ -83,8 +83,8 @@ async function giveProfile({ accountId }: TestJuror, applicationId: string): Pro
   await changeRow(api().db, profiles, row?.profileId ?? '', { accountId });
 }
 
-describe('jurors with assigned applications', () => {
-  it('shows, counts, and opens only assigned applications', async () => {
+describe('jurors who get only some of the applications', () => {
+  it('jurors see only the applications assigned to them', async () => {
     const { jury, one, first, second } = await makeAssignedJury(1, 2);
     const image = await makeSubmittedImage(api(), second, uuidv7());
     expect(await readAssigned(jury, one)).toMatchObject({ applications: 0, scored: 0, list: [] });
@@ -103,7 +103,7 @@ describe('jurors with assigned applications', () => {
     expect(await readAssigned(jury, one)).toMatchObject({ applications: 1, scored: 1 });
   });
 
-  it('reminds a juror only while assigned applications are unscored', async () => {
+  it('reminds a juror only while an assigned application has no score', async () => {
     const { jury, one, two, first } = await makeAssignedJury(2, 3);
     expect(await remind(jury)).toEqual({ reminded: 0 });
     await assign(jury, one, first);
@@ -113,7 +113,7 @@ describe('jurors with assigned applications', () => {
     expect(await remind(jury)).toEqual({ reminded: 1 });
   });
 
-  it('mails a juror about the first assignment, at most once a day', async () => {
+  it('mails a juror about new assignments at most once a day', async () => {
     const { jury, one, first, second } = await makeAssignedJury(1, 2);
     const readSubjects = async () => {
       const composed = await composeMails(api());
@@ -128,7 +128,7 @@ describe('jurors with assigned applications', () => {
     expect((await readSubjects()).sort()).toEqual(['The', 'You']);
   });
 
-  it('sends no mail once the round has reached its mail limit', async () => {
+  it('sends no mail once the round has sent as many as it can', async () => {
     const { jury, one, first } = await makeAssignedJury(1, 1);
     await api().db.update(juryRounds).set({ mailed: 500 }).where(eq(juryRounds.id, jury.round.id));
     await assign(jury, one, first);
@@ -138,7 +138,7 @@ describe('jurors with assigned applications', () => {
 });
 
 describe('automatic assignment', () => {
-  it('distributes applications evenly among jurors', async () => {
+  it('assigns each juror about the same number of applications', async () => {
     const { jury } = await makeAssignedJury(3, 6);
     expect(await readRound(jury)).toMatchObject({ unassigned: 6 });
     const round = await spread(jury, 2);
@@ -149,7 +149,7 @@ describe('automatic assignment', () => {
     expect((await spread(jury, 1)).jurors.map(({ applications }) => applications)).toEqual([2, 2, 2]);
   });
 
-  it('keeps started assignments and gives new jurors their share', async () => {
+  it('keeps assignments that were started, and gives new jurors their share', async () => {
     const { jury, one, first, second } = await makeAssignedJury(1, 4);
     await spread(jury, 1);
     await scoreApplication(api(), jury, one, first, { [idea]: 3 });
@@ -162,7 +162,7 @@ describe('automatic assignment', () => {
     expect(late && (await readAssigned(jury, late)).ids).toEqual(jury.applications.slice(2));
   });
 
-  it('never assigns jurors their own applications or those of known artists', async () => {
+  it('never assigns jurors their own applications or those of artists they know', async () => {
     const { jury, one, two, first, second } = await makeAssignedJury(2, 4);
     await giveProfile(one, first);
     await assign(jury, two, second);
@@ -176,7 +176,7 @@ describe('automatic assignment', () => {
     await api().error(addressOf(jury, one, first), 'conflict', send('PUT', jury.organizer));
   });
 
-  it('requires an open round with assignments and enough jurors', async () => {
+  it('assigning needs an open round and enough jurors', async () => {
     const { jury } = await makeAssignedJury(2, 1, false);
     const address = `/v1/opportunities/${jury.call}/rounds/${jury.round.id}/assignments`;
     const body = (jurorsPerApplication: number) => send('POST', jury.organizer, { jurorsPerApplication });
@@ -197,7 +197,7 @@ describe('automatic assignment', () => {
     await api().error(ofWhole, 'conflict', send('POST', whole.organizer, { jurorsPerApplication: 1 }));
   });
 
-  it('produces consistent assignments for concurrent requests', async () => {
+  it('assigns each application as often as required, even with concurrent requests', async () => {
     const { jury } = await makeAssignedJury(3, 5);
     const results = await Promise.all([spread(jury, 2), spread(jury, 2), spread(jury, 2), spread(jury, 2)]);
     expect(new Set(results.map((round) => JSON.stringify(round))).size).toBeLessThanOrEqual(2);
@@ -206,7 +206,7 @@ describe('automatic assignment', () => {
 });
 
 describe('manual assignment', () => {
-  it('assigns idempotently, and removes started reviews only on request', async () => {
+  it('assigning twice changes nothing, and started reviews are removed only on request', async () => {
     const { jury, one, first, second } = await makeAssignedJury(1, 2);
     await Promise.all([assign(jury, one, first), assign(jury, one, first), assign(jury, one, second)]);
     expect(await listPairs([one.jurorId])).toHaveLength(2);
@@ -225,7 +225,7 @@ describe('manual assignment', () => {
     expect(await readRound(jury)).toMatchObject({ unassigned: 2, jurors: [{ applications: 0, scored: 0 }] });
   });
 
-  it('keeps but does not count a conflicted juror’s assignment', async () => {
+  it('a juror with a conflict keeps an assignment, which does not count', async () => {
     const { jury, one, first } = await makeAssignedJury(1, 1);
     await assign(jury, one, first);
     await declare(jury, one, first);
@@ -246,7 +246,7 @@ describe('manual assignment', () => {
       await api().error(addressOf(jury, one, first), 'conflict', send(method, jury.organizer));
   });
 
-  it('deletes a removed juror’s assignments', async () => {
+  it('removing a juror removes the juror’s assignments', async () => {
     const { jury, one, first } = await makeAssignedJury(1, 1);
     await assign(jury, one, first);
     const key = 'DELETE /v1/opportunities/{id}/rounds/{roundId}/jurors/{jurorId}';

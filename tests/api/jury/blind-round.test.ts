@@ -125,7 +125,7 @@ async function collectBytes({ round, jurors }: TestJury, application: string, pi
 }
 
 describe('blind rounds', () => {
-  it('reveals nothing about the artist', async () => {
+  it('a blind round reveals nothing about the artist', async () => {
     const { jury, artist, application, picture } = await makeTellingJury(true);
     const received = await collectBytes(jury, application, picture);
     const telling = [
@@ -148,7 +148,7 @@ describe('blind rounds', () => {
     }
   });
 
-  it('removes names and addresses from works and answers', async () => {
+  it('a blind round hides names and addresses in works and answers', async () => {
     const { jury, application, picture } = await makeTellingJury(true);
     const shown = await api().callEndpoint(
       'GET /v1/jury/rounds/{id}/applications/{applicationId}',
@@ -174,7 +174,7 @@ describe('blind rounds', () => {
     ]);
   });
 
-  it('hides the artist’s name from the submission, even after a name change', async () => {
+  it('a blind round hides the artist’s name, even after the artist changes it', async () => {
     const { jury, artist, application } = await makeTellingJury(true);
     await api().db.update(profiles).set({ name: 'Juno' }).where(eq(profiles.id, artist.profileId));
     const response = await api().request(`/v1/jury/rounds/${jury.round.id}/applications/${application}`, {
@@ -183,7 +183,7 @@ describe('blind rounds', () => {
     expect(await response.text()).not.toMatch(/ingrid|aalto|vuori|juno/i);
   });
 
-  it('uses the id as a picture’s file name', async () => {
+  it('the file name of a picture in a blind round is its id', async () => {
     const { jury, application, picture } = await makeTellingJury(true);
     const response = await api().request(
       `/v1/jury/rounds/${jury.round.id}/applications/${application}/images/${picture}`,
@@ -193,7 +193,7 @@ describe('blind rounds', () => {
   });
 });
 
-it('shows jurors the artist, CV, and links in rounds that are not blind', async () => {
+it('jurors see the artist, the CV and links in a round that is not blind', async () => {
   const { jury, application } = await makeTellingJury(false);
   const shown = await api().callEndpoint(
     'GET /v1/jury/rounds/{id}/applications/{applicationId}',

@@ -35,7 +35,7 @@ async function makeScene(isBlind: boolean, isHiddenFromJury: boolean) {
 
 describe('questions hidden from the jury', () => {
   it.each([true, false])(
-    'sends a hidden question only to the organizer, not to jurors (blind round: %s)',
+    'only the organizer sees a hidden question, not the jury (blind round: %s)',
     async (isBlind) => {
       const { jury, application, read } = await makeScene(isBlind, true);
       const text = await read();
@@ -50,7 +50,7 @@ describe('questions hidden from the jury', () => {
     },
   );
 
-  it('allows hiding a question after artists have answered it', async () => {
+  it('a question can be hidden after artists have answered it', async () => {
     const { jury, read } = await makeScene(false, false);
     expect(await read()).toContain(PHONE);
     const applicationForm = createForm([{ ...phone, isHiddenFromJury: true }, idea]);

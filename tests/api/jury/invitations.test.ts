@@ -47,8 +47,8 @@ const readMails = async (email: string) => (await composeMails(api())).filter(({
 const setCall = ({ call }: TestJury, fields: Partial<typeof opportunities.$inferInsert>) =>
   api().db.update(opportunities).set(fields).where(eq(opportunities.id, call));
 
-describe('juror invitations', () => {
-  it('requires a verified organizer and a published call, even at delivery', async () => {
+describe('invitations of jurors', () => {
+  it('inviting a juror needs a verified organizer and a published call, even when the mail is sent', async () => {
     const jury = await makeEmptyJury();
     const email = createAddress();
     const identity = await createIdentityToken(jury.organizer.uid, { email_verified: false });
@@ -62,7 +62,7 @@ describe('juror invitations', () => {
     expect(await readMails(email)).toEqual([]);
   });
 
-  it('includes only the call’s title and the organizer’s name, without links', async () => {
+  it('an invitation contains only the call’s title and the organizer’s name, without links', async () => {
     const round = { title: 'Call +1 555 0100' };
     const jury = await makeJury(api(), { applications: 1, jurors: 0, round });
     const email = createAddress();
@@ -74,7 +74,7 @@ describe('juror invitations', () => {
     expect(text).not.toContain(round.title);
   });
 
-  it('limits an address to three invitations per day, across accounts and removals', async () => {
+  it('an address gets at most three invitations a day, from all accounts and after removals', async () => {
     const [one, other] = [await makeEmptyJury(), await makeEmptyJury()];
     const email = createAddress();
     const statuses: number[] = [];
@@ -90,7 +90,7 @@ describe('juror invitations', () => {
     expect(await inviteAndRemove(one, email)).toBe(200);
   });
 
-  it('counts differently spelled addresses as one mailbox', async () => {
+  it('differently spelled addresses of one mailbox count as one', async () => {
     const jury = await makeEmptyJury();
     const name = uuidv7();
     const tagged = [1, 2, 3, 4].map((tag) => `${name}+${tag}@example.org`);
@@ -101,7 +101,7 @@ describe('juror invitations', () => {
     expect((await invite(jury, [`${name}@example.org`])).status).toBe(429);
   });
 
-  it('counts accepted invitations toward the account and site limits', async () => {
+  it('accepted invitations count toward the limits of the account and the site', async () => {
     const jury = await makeEmptyJury();
     await insertInvitations(jury.organizer.accountId, invitationLimits.perAccount - 2);
     expect((await invite(jury, createAddresses(3))).status).toBe(429);
@@ -112,7 +112,7 @@ describe('juror invitations', () => {
     expect((await invite(other, createAddresses(1))).status).toBe(200);
   });
 
-  it('repeats an invitation daily until the address reaches its limit', async () => {
+  it('repeats an invitation every day until the address reaches its limit', async () => {
     const jury = await makeEmptyJury();
     const [due, full] = [createAddress(), createAddress()];
     await invite(jury, [due, full]);

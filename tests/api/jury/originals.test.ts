@@ -68,7 +68,7 @@ describe('originals for jurors', () => {
     { round: false, artist: true, isBlind: false, isPermitted: false },
     { round: false, artist: false, isBlind: false, isPermitted: false },
     { round: true, artist: true, isBlind: true, isPermitted: false },
-  ])('permits a download: $isPermitted (round $round, artist $artist, blind $isBlind)', async (given) => {
+  ])('a juror can download originals: $isPermitted (round $round, artist $artist, blind $isBlind)', async (given) => {
     const scene = await makeScene(given);
     expect((await read(scene)).canDownloadOriginals).toBe(given.isPermitted);
     const response = await api().request(scene.address, { headers: scene.headers });
@@ -76,7 +76,7 @@ describe('originals for jurors', () => {
     await response.arrayBuffer();
   });
 
-  it('serves originals unchanged under anonymous file names, and records each download', async () => {
+  it('jurors get originals unchanged under anonymous names, and each download is recorded', async () => {
     const scene = await makeScene({ round: true, artist: true });
     const names: (string | null)[] = [];
     for (const picture of scene.pictures) {
@@ -100,24 +100,24 @@ describe('originals for jurors', () => {
       ({ base, headers }) => api().request(`${base}/conflict`, { method: 'PUT', headers }),
     ],
     ['the application is withdrawn', ({ application }) => setStatus(application, 'WITHDRAWN')],
-  ])('responds with 404 once %s', async (_, end) => {
+  ])('originals respond with 404 once %s', async (_, end) => {
     const scene = await makeScene({ round: true, artist: true });
     await end(scene);
     await api().error(scene.address, 'not_found', { headers: scene.headers });
   });
 
-  it('responds with 404 for an unassigned application', async () => {
+  it('originals of an application that is not assigned respond with 404', async () => {
     const { address, headers } = await makeScene({ round: true, artist: true, isAssigned: true });
     await api().error(address, 'not_found', { headers });
   });
 
-  it('offers no originals in a closed round', async () => {
+  it('jurors cannot download originals in a closed round', async () => {
     const scene = await makeScene({ round: true, artist: true });
     await close(scene.jury);
     expect((await read(scene)).canDownloadOriginals).toBe(false);
   });
 
-  it('returns only originals of the requested application', async () => {
+  it('a juror gets only originals of the application that was opened', async () => {
     const scene = await makeScene({ round: true, artist: true });
     const other = await makeScene({ round: true, artist: true });
     const { headers } = scene;
@@ -126,7 +126,7 @@ describe('originals for jurors', () => {
   });
 });
 
-it('allows only the artist to permit downloads, and to revoke them at any time', async () => {
+it('only the artist can allow downloads, and can end them at any time', async () => {
   const scene = await makeScene({ round: true, artist: false });
   const { author, application: id, jury, juror } = scene;
   const [before] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, id));

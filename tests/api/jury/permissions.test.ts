@@ -216,8 +216,8 @@ function createAddress(path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? name);
 }
 
-describe('jury permissions', () => {
-  it('the cases cover every jury endpoint', () => {
+describe('permissions of the jury', () => {
+  it('the table of permissions covers every endpoint of the jury', () => {
     const isOfJury = (key: string) => key.includes('/v1/jury/') || key.includes('/rounds');
     const tested = [...cases.map(({ key }) => key), 'POST /v1/jury/invitations/acceptance'];
     expect(listEndpointKeys().filter(isOfJury).sort()).toEqual(tested.sort());
@@ -240,19 +240,19 @@ describe('jury permissions', () => {
     expect(actual).toEqual(expected);
   });
 
-  it('rejects a juror without a profile at the desk', async () => {
+  it('rejects a juror without a profile at the organizer’s desk', async () => {
     const { identity } = await makePerson(api());
     const address = createAddress('/v1/opportunities/{id}/rounds');
     await api().error(address, 'profile_token_required', { headers: createHeaders({ identity }) });
   });
 
-  it('rejects a round through another call of the same organizer', async () => {
+  it('rejects a round under another call of the same organizer', async () => {
     const other = await makeJury(api());
     const address = `/v1/opportunities/${other.call}/rounds/${jury.round.id}/ranking`;
     await api().error(address, 'not_found', { headers: createHeaders(other.organizer) });
   });
 
-  it('rejects applications from another round', async () => {
+  it('rejects applications of another round', async () => {
     const other = await makeJury(api());
     const [juror] = other.jurors;
     const headers = createHeaders({ identity: juror?.identity ?? '' });

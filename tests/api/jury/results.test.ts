@@ -47,7 +47,7 @@ async function makeScoredJury() {
 }
 
 describe('results of a closed round', () => {
-  it('keeps results when jurors, artists, or applications leave', async () => {
+  it('results stay the same when jurors, artists or applications leave', async () => {
     const { jury, one, two } = await makeScoredJury();
     const [transferred = '', deleted = '', withdrawn = '', , best = ''] = jury.applications;
     await change(jury, 'closing');
@@ -81,7 +81,7 @@ describe('results of a closed round', () => {
     expect(next.applications).toBe(3);
   });
 
-  it('recomputes results when the round is reopened', async () => {
+  it('reopening a round computes its results again', async () => {
     const { jury } = await makeScoredJury();
     await change(jury, 'closing');
     const [, , third = ''] = jury.applications;
@@ -99,7 +99,7 @@ describe('results of a closed round', () => {
 });
 
 describe('jurors who delete their account', () => {
-  it('keeps a departed juror’s scores in an open round', async () => {
+  it('the scores of a juror who has left still count in an open round', async () => {
     const jury = await makeJury(api(), { jurors: 2, applications: 2 });
     const [one, two] = jury.jurors;
     const [first = '', second = ''] = jury.applications;
@@ -123,7 +123,7 @@ describe('jurors who delete their account', () => {
     expect(await api().db.$count(mails, eq(mails.jurorId, one.jurorId))).toBe(0);
   });
 
-  it('frees a departed juror’s unscored assignments', async () => {
+  it('assignments of a juror who has left can be given to others if they have no score', async () => {
     const jury = await makeJury(api(), { jurors: 2, applications: 2, round: { isAssigned: true } });
     const [one] = jury.jurors;
     const [first = '', second = ''] = jury.applications;

@@ -37,7 +37,7 @@ async function makeSmallJury(jurors: number, applications = 2) {
 const put = (who: TestJuror, body?: object) => asJson('PUT', { identity: who.identity }, body);
 
 describe('jury reviews', () => {
-  it('exports reviews only with the account of their juror', async () => {
+  it('only the account of a juror exports the juror’s reviews', async () => {
     const { jury, one, two, first } = await makeSmallJury(2);
     await scoreApplication(api(), jury, one, first, { [idea]: 8, [craft]: 3 });
     const readReviews = async ({ identity }: TestJuror): Promise<unknown> => {
@@ -49,7 +49,7 @@ describe('jury reviews', () => {
     expect(await readReviews(two)).toEqual([]);
   });
 
-  it('saves reviews idempotently, and scores complete ones', async () => {
+  it('saves a review however often it is sent, and scores it when it is complete', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     const partial = await scoreApplication(api(), jury, one, first, { [idea]: 8 });
     expect(partial.review).toMatchObject({ scores: { [idea]: 8 }, score: null, comment: null });
@@ -63,7 +63,7 @@ describe('jury reviews', () => {
     expect((await read(jury, one, first)).review).toMatchObject({ scores });
   });
 
-  it('ignores an older change from another device', async () => {
+  it('ignores an older change of a review from another device', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     const [early, late] = ['2026-01-01T10:00:00.000Z', '2026-01-01T10:05:00.000Z'];
     await scoreApplication(api(), jury, one, first, { [idea]: 9, [craft]: 1 }, { changedAt: late });
@@ -71,7 +71,7 @@ describe('jury reviews', () => {
     expect(review).toMatchObject({ scores: { [idea]: 9 }, changedAt: late });
   });
 
-  it('accepts a newer review even if the previous one came from a device with a fast clock', async () => {
+  it('accepts a newer review even if the previous device’s clock was fast', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     await scoreApplication(api(), jury, one, first, { [idea]: 9 }, { changedAt: '2099-01-01T00:00:00.000Z' });
     const { review } = await scoreApplication(
@@ -108,7 +108,7 @@ describe('jury reviews', () => {
     expect((await read(jury, one, first)).review).toBeNull();
   });
 
-  it('shows shared comments only after the juror has scored the application', async () => {
+  it('jurors see shared comments only after they have scored the application', async () => {
     const { jury, one, two, first } = await makeSmallJury(2);
     const scores = { [idea]: 8, [craft]: 5 };
     await scoreApplication(api(), jury, one, first, scores, { comment: 'For all of you.', isShared: true });
@@ -118,7 +118,7 @@ describe('jury reviews', () => {
     expect((await read(jury, one, first)).comments).toEqual([]);
   });
 
-  it('hides comments from other jurors if the round does not share them', async () => {
+  it('jurors do not see each other’s comments unless the round shares them', async () => {
     const jury = await makeJury(api(), { jurors: 2, round: { sharesComments: false } });
     const [one, two] = jury.jurors;
     const [first = ''] = jury.applications;
@@ -130,7 +130,7 @@ describe('jury reviews', () => {
   });
 });
 
-it('a conflict hides the application and removes its scores', async () => {
+it('declaring a conflict hides the application and removes its scores', async () => {
   const { jury, one, first, second } = await makeSmallJury(1);
   await scoreApplication(api(), jury, one, first, { [idea]: 8, [craft]: 5 }, { comment: 'My cousin.' });
   await declare(jury, one, first);
@@ -157,7 +157,7 @@ describe('withdrawing a conflict', () => {
       { identity },
     );
 
-  it('restores the application without its earlier scores', async () => {
+  it('withdrawing a conflict shows the application without its earlier scores', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     await scoreApplication(api(), jury, one, first, { [idea]: 9, [craft]: 5 }, { comment: 'Known.' });
     await declare(jury, one, first);
@@ -176,14 +176,14 @@ describe('withdrawing a conflict', () => {
     expect((await rank(jury)).data[0]).toMatchObject({ mean: 4, conflicts: 0 });
   });
 
-  it('keeps an existing review if no conflict was declared', async () => {
+  it('withdrawing a conflict that was never declared keeps the review', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     await scoreApplication(api(), jury, one, first, { [idea]: 9, [craft]: 5 });
     await undo(jury, one, first);
     expect((await read(jury, one, first)).review).toMatchObject({ scores: { [idea]: 9 } });
   });
 
-  it('rejects withdrawing a conflict once the round has closed', async () => {
+  it('a conflict cannot be withdrawn once the round has closed', async () => {
     const { jury, one, first } = await makeSmallJury(1);
     await declare(jury, one, first);
     const closing = 'POST /v1/opportunities/{id}/rounds/{roundId}/closing';
@@ -194,7 +194,7 @@ describe('withdrawing a conflict', () => {
   });
 });
 
-it('excludes a juror’s own application, including earlier reviews', async () => {
+it('a juror’s own application is excluded, with earlier reviews', async () => {
   const { jury, one, two, first, second } = await makeSmallJury(2);
   const [row] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, first));
   await scoreApplication(api(), jury, one, first, { [idea]: 10, [craft]: 5 });
@@ -213,7 +213,7 @@ it('excludes a juror’s own application, including earlier reviews', async () =
   ]);
 });
 
-it('ranks applications by mean score, with spread and disagreement', async () => {
+it('ranks applications by mean score, and shows how far jurors differ', async () => {
   const { jury, one, two, first, second } = await makeSmallJury(2, 4);
   const third = jury.applications[2] ?? '';
   const score = (juror: TestJuror, id: string, value: number) =>
@@ -245,7 +245,7 @@ it('ranks applications by mean score, with spread and disagreement', async () =>
   ]);
 });
 
-it('lists each juror’s scores in the ranking table', async () => {
+it('the table of the ranking has each juror’s scores', async () => {
   const { jury, one, two, first, second } = await makeSmallJury(2);
   await scoreApplication(api(), jury, one, first, { [idea]: 8, [craft]: 4 });
   await scoreApplication(api(), jury, two, first, { [idea]: 6, [craft]: 3 });
@@ -259,7 +259,7 @@ it('lists each juror’s scores in the ranking table', async () => {
   expect(rows[1]).toBe(',0002,,,,Withdrawn,,,,,0,0,,');
 });
 
-it('records every access by a juror', async () => {
+it('records everything that a juror opens', async () => {
   const { jury, one, first, second } = await makeSmallJury(1);
   await read(jury, one, first);
   await read(jury, one, first);

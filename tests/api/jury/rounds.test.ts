@@ -51,7 +51,7 @@ const readMails = async (emails: readonly string[]) =>
 const post = (who: { identity: string; product?: string }, body?: object) => asJson('POST', who, body);
 
 describe('jury rounds', () => {
-  it('creates rounds idempotently, and fixes their applications on opening', async () => {
+  it('creates a round once, and opening it fixes its applications', async () => {
     const jury = await makeJury(api(), { isOpen: false });
     const same = await create(jury, { ...createRoundBody(), id: jury.round.id, title: 'Again' });
     expect(same).toMatchObject({
@@ -75,7 +75,7 @@ describe('jury rounds', () => {
     await api().error(addressOf(jury), 'conflict', { method: 'DELETE', headers: createHeaders(jury.organizer) });
   });
 
-  it('omits applications withdrawn after the opening', async () => {
+  it('leaves out applications that were withdrawn after the round opened', async () => {
     const jury = await makeJury(api());
     const [juror] = jury.jurors;
     const [withdrawn = ''] = jury.applications;
@@ -85,7 +85,7 @@ describe('jury rounds', () => {
     await api().error(`/v1/jury/rounds/${jury.round.id}/applications/${withdrawn}`, 'not_found', { headers });
   });
 
-  it('selects applications by desk state or by id', async () => {
+  it('chooses applications by their state at the desk or by id', async () => {
     const jury = await makeJury(api(), { applications: 4 });
     const [first = '', second = '', third = ''] = jury.applications;
     await api().db.update(artistApplications).set({ deskState: 'SHORTLIST' }).where(eq(artistApplications.id, second));
@@ -97,7 +97,7 @@ describe('jury rounds', () => {
     expect(await create(jury, { selection: chosen })).toMatchObject({ applications: 2 });
   });
 
-  it('selects the previous round’s best applications only once that round is closed', async () => {
+  it('chooses the best applications of the previous round only once that is closed', async () => {
     const jury = await makeJury(api(), { applications: 3 });
     const [juror] = jury.jurors;
     if (!juror) throw new Error('There is a juror.');
@@ -124,7 +124,7 @@ describe('jury rounds', () => {
     expect(shown.map(({ id }) => id)).toEqual([jury.applications[1], jury.applications[2]]);
   });
 
-  it('lists later applications, and adds them on request', async () => {
+  it('lists applications that came later and adds them on request', async () => {
     const jury = await makeJury(api(), { applications: 3, isOpen: false });
     const [first = '', second = ''] = jury.applications;
     const shortlist = (id: string) =>
@@ -159,7 +159,7 @@ describe('jury rounds', () => {
     expect(await countMails()).toBe(2);
   });
 
-  it('requires applications to open a round, and reopens closed rounds', async () => {
+  it('only a round with applications can open, and a closed one can open again', async () => {
     const empty = await makeJury(api(), { applications: 0, isOpen: false });
     await api().error(addressOf(empty, '/opening'), 'conflict', post(empty.organizer));
     await api().error(addressOf(empty, '/closing'), 'conflict', post(empty.organizer));
@@ -169,7 +169,7 @@ describe('jury rounds', () => {
     expect(await open(jury)).toMatchObject({ state: 'OPEN', closedAt: null, applications: 2 });
   });
 
-  it('allows deleting an unopened round, and at most ten rounds per call', async () => {
+  it('a round that was never open can be deleted, and a call has at most ten', async () => {
     const jury = await makeJury(api(), { isOpen: false });
     for (let index = 0; index < 9; index += 1) await create(jury, {});
     const address = `/v1/opportunities/${jury.call}/rounds`;
@@ -187,7 +187,7 @@ describe('jury rounds', () => {
 });
 
 describe('jurors', () => {
-  it('sends one invitation mail per address', async () => {
+  it('mails each address one invitation', async () => {
     const jury = await makeJury(api(), { jurors: 0, isOpen: false });
     const [address = ''] = ids(1, 900);
     await invite(jury, [address.toUpperCase(), address]);
@@ -203,7 +203,7 @@ describe('jurors', () => {
     expect(sent[0]?.text).toContain(`/opportunities/${jury.call}\n`);
   });
 
-  it('binds an invitation to the first account that accepts it', async () => {
+  it('only the first account that accepts an invitation can use it', async () => {
     const jury = await makeJury(api(), { jurors: 0 });
     const { jurors: invited } = await invite(jury, ['somebody@example.org']);
     const body = { token: createInvitationToken(api(), invited[0]?.id ?? '') };
@@ -242,7 +242,7 @@ describe('jurors', () => {
     }
   });
 
-  it('adds an account to a round only once despite concurrent acceptances', async () => {
+  it('adds an account to a round once, even if it accepts twice at the same time', async () => {
     const jury = await makeJury(api(), { jurors: 0 });
     const invited = ids(40, 700).map((email) => ({
       id: uuidv7(),
@@ -278,7 +278,7 @@ describe('jurors', () => {
     expect(await api().db.$count(jurors, eq(jurors.accountId, person.accountId))).toBe(0);
   });
 
-  it('shows an open round to its jurors until they are removed', async () => {
+  it('jurors see an open round until they are removed', async () => {
     const jury = await makeJury(api(), { isOpen: false });
     const [juror] = jury.jurors;
     const identity = juror?.identity ?? '';
@@ -302,7 +302,7 @@ describe('jurors', () => {
     expect(await api().db.$count(mails, eq(mails.jurorId, path.jurorId))).toBe(0);
   });
 
-  it('allows at most 50 jurors', async () => {
+  it('a round has at most 50 jurors', async () => {
     const jury = await makeJury(api(), { jurors: 0, isOpen: false });
     expect((await invite(jury, ids(50))).jurors).toHaveLength(50);
     const { message } = await api().error(
@@ -313,7 +313,7 @@ describe('jurors', () => {
     expect(message).toBe('A round has at most 50 jurors.');
   });
 
-  it('reminds jurors at most once a day, and never after they have finished', async () => {
+  it('reminds jurors at most once a day, and never once they have finished', async () => {
     const jury = await makeJury(api(), { applications: 1 });
     const [done] = await addJurors(api(), jury.round, jury.call, 1);
     const [waiting] = jury.jurors;

@@ -82,8 +82,8 @@ async function makeScene() {
   };
 }
 
-describe('application versions', () => {
-  it('exports the judged and the latest submission to the artist', async () => {
+describe('versions of an application', () => {
+  it('an artist’s export contains the judged and the latest application', async () => {
     const { artist, send } = await makeScene();
     await send('A tide table.');
     const response = await api().request('/v1/account/export', { headers: createHeaders(artist) });
@@ -98,7 +98,7 @@ describe('application versions', () => {
     });
   });
 
-  it('jurors score the version from the opening', async () => {
+  it('jurors score the version from when the round opened', async () => {
     const scene = await makeScene();
     const before = await scene.read();
     await scene.score();
@@ -116,7 +116,7 @@ describe('application versions', () => {
     });
   });
 
-  it('counts the organizer’s views and the jurors who opened an application', async () => {
+  it('shows how often the organizer and how many jurors opened an application', async () => {
     const scene = await makeScene();
     for (const readOnce of [scene.read, scene.read, scene.readAtDesk]) await readOnce();
     const path = { id: scene.applicationId };
@@ -124,7 +124,7 @@ describe('application versions', () => {
     expect(opened).toEqual({ organizer: 1, downloads: 0, jurors: 1 });
   });
 
-  it('opening a later version marks existing scores as outdated', async () => {
+  it('releasing a later version marks existing scores as outdated', async () => {
     const scene = await makeScene();
     await scene.score();
     await scene.send('A tide table.');
@@ -144,7 +144,7 @@ describe('application versions', () => {
     expect([await scene.countScored(), (await scene.rank())?.outdated]).toEqual([1, 0]);
   });
 
-  it('keeps the judged version once the round is closed', async () => {
+  it('keeps the judged version after the round is closed', async () => {
     const scene = await makeScene();
     await scene.change('closing');
     await scene.send('A tide table.');

@@ -59,14 +59,14 @@ async function readTables(): Promise<Record<string, string>> {
   return checksums;
 }
 
-describe('links of emails', () => {
-  it('lead to pages of the site', async () => {
+describe('links in mails', () => {
+  it('links in mails lead to pages of the site', async () => {
     const links = listLinks(await makeSubjects());
     expect(links.length).toBeGreaterThan(15);
     for (const { href, pathname } of links) expect(findRoute('GET', pathname), href).toBeDefined();
   });
 
-  it('change nothing if they are requested with GET and HEAD', async () => {
+  it('opening a link in a mail with GET or HEAD changes nothing', async () => {
     const subjects = await makeSubjects();
     const addresses = { api: await api().listen(), site: SITE };
     const links = listLinks(subjects).filter(({ pathname }) => pathname.startsWith('/api/'));
@@ -83,7 +83,7 @@ describe('links of emails', () => {
     expect(await readTables()).toEqual(before);
   });
 
-  it('change nothing when their pages read the API, as a visitor or as the recipient', async () => {
+  it('the page behind a link in a mail changes nothing, for visitors or the recipient', async () => {
     const subjects = await makeSubjects();
     const ids: [string, string][] = [
       ['/applications', subjects.applicationId],
@@ -110,8 +110,8 @@ describe('links of emails', () => {
 const WITHOUT_CHOICE = ['MODERATION', 'PAYMENT', 'PLAN', 'TEAM', 'ENQUIRY_COPY', 'JURY', 'JURY_END', 'REGISTRATION'];
 const INVITATIONS = ['INVITATION', 'TEAM_INVITATION', 'GUEST'];
 
-describe('unsubscribing from emails', () => {
-  it('offers one-click unsubscribing in all emails that follow the member’s choices', async () => {
+describe('unsubscribing from mails', () => {
+  it('every mail that members can turn off has a link to unsubscribe with one click', async () => {
     for (const { kind, headers, text } of composeAll(await makeSubjects())) {
       if ([...WITHOUT_CHOICE, ...INVITATIONS].includes(kind)) {
         expect(headers, kind).not.toHaveProperty('List-Unsubscribe');
@@ -123,7 +123,7 @@ describe('unsubscribing from emails', () => {
     }
   });
 
-  it('ends the emails by POST without cookies', async () => {
+  it('unsubscribing works by POST without cookies', async () => {
     const subjects = await makeSubjects();
     const addresses = { api: await api().listen(), site: SITE };
     const message = composeAll(subjects).find(({ kind }) => kind === 'THREAD');

@@ -61,8 +61,8 @@ const makeOlder = (interval: string) =>
     .db.update(mails)
     .set({ createdAt: sql`now() - ${interval}::interval`, dueAt: sql`now()` });
 
-describe('enquiry mails', () => {
-  it('sends an enquiry with a Reply-To and unsubscribe headers', async () => {
+describe('mails with questions', () => {
+  it('mails a question with the sender in Reply-To and headers to unsubscribe', async () => {
     const artist = await makeArtistWithWork(api(), { title: 'Ebb & “flow” — größer' });
     const message = 'Is it still there?\n.\n..and\n\nTo stop: https://evil.example';
     const enquiry = createEnquiry({ name: 'Zoë "Z" O’Neill, jr.', email: 'zoe@example.com', message });
@@ -90,7 +90,7 @@ describe('enquiry mails', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('prevents header injection through stored text', async () => {
+  it('stored text cannot add headers to a mail', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     await queueEnquiry(api(), artworkId);
     const lines = '\r\nBcc: everyone@example.com\r\n\r\nBuy this';
@@ -123,7 +123,7 @@ describe('enquiry mails', () => {
     ['its artist no longer accepts enquiries', (artist: Artist) => setProfile(artist, { acceptsEnquiries: false })],
     ['its work is hidden', (artist: Artist) => setArtwork(artist, { hiddenAt: new Date() })],
     ['its account has no email address', (artist: Artist) => setAccount(artist, { email: null })],
-  ])('deletes an enquiry once %s', async (_, change) => {
+  ])('deletes a question once %s', async (_, change) => {
     const artist = await makeArtistWithWork(api());
     await queueEnquiry(api(), artist.artworkId);
     await change(artist);
@@ -132,7 +132,7 @@ describe('enquiry mails', () => {
     expect(await rows()).toMatchObject([{ payload: null, sentAt: null }]);
   });
 
-  it('sends an enquiry to the account’s current address', async () => {
+  it('mails a question to the account’s current address', async () => {
     const artist = await makeArtistWithWork(api());
     await queueEnquiry(api(), artist.artworkId);
     await setAccount(artist, { email: 'new@example.org' });
@@ -145,7 +145,7 @@ describe('the settings of the site in mails', () => {
   const store = (id: number, settings: Record<string, unknown>) =>
     api().db.insert(siteChanges).values({ id, settings });
 
-  it('contains the site’s name in each recipient’s language, even after the name changes', async () => {
+  it('mails contain the site’s name in the recipient’s language, even after it changes', async () => {
     const [german, other] = [await makeArtistWithWork(api()), await makeArtistWithWork(api())];
     await setAccount(german, { language: 'de' });
     await store(1, { name: { en: 'Coastworks', de: 'Küstenwerk' }, contact: 'post@coast.example' });
@@ -176,11 +176,11 @@ const setArtwork = ({ artworkId }: Artist, fields: Partial<typeof artworks.$infe
 const setAccount = ({ accountId }: Artist, fields: Partial<typeof accounts.$inferInsert>) =>
   api().db.update(accounts).set(fields).where(eq(accounts.id, accountId));
 
-describe('rejected mails', () => {
+describe('mails that are rejected', () => {
   const waits = () =>
     api().db.select({ minutes: sql<number>`round(extract(epoch from due_at - now()) / 60)::int` }).from(mails);
 
-  it('retries with increasing pauses and the same id, without logging addresses', async () => {
+  it('sends a mail again after longer and longer pauses with the same id, and logs no address', async () => {
     const { artworkId, uid } = await makeArtistWithWork(api());
     await queueEnquiry(api(), artworkId, createEnquiry({ email: 'ada@example.com' }));
     server.rejection = { responseCode: 451, message: `Not now, ${uid}@example.org` };
@@ -205,27 +205,24 @@ describe('rejected mails', () => {
   it.each([
     { responseCode: 550, rejected: { payload: null, sentAt: null } },
     { responseCode: 450, rejected: { payload: expect.any(Object), sentAt: null } },
-  ])(
-    'drops a mail only if the response code $responseCode is permanent, and still sends all other mails',
-    async (one) => {
-      const [first, second] = [await makeArtistWithWork(api()), await makeArtistWithWork(api())];
-      for (const { artworkId } of [first, second]) await queueEnquiry(api(), artworkId);
-      await api()
-        .db.update(mails)
-        .set({ dueAt: sql`now() - interval '1 minute'` })
-        .where(eq(mails.artworkId, first.artworkId));
-      const recipient = `${first.uid}@example.org`;
-      server.rejection = { responseCode: one.responseCode, message: `Not ${recipient}`, recipient };
-      await sendAll();
-      expect(server.received.map(({ to: [address] }) => address)).toEqual([`${second.uid}@example.org`]);
-      const of = (artworkId: string) => api().db.select().from(mails).where(eq(mails.artworkId, artworkId));
-      expect(await of(first.artworkId)).toMatchObject([one.rejected]);
-      expect(await of(second.artworkId)).toMatchObject([{ payload: null, sentAt: expect.any(Date) }]);
-      expect(logged).not.toContain('@');
-    },
-  );
+  ])('drops a mail only if the response code $responseCode is permanent, and sends all others', async (one) => {
+    const [first, second] = [await makeArtistWithWork(api()), await makeArtistWithWork(api())];
+    for (const { artworkId } of [first, second]) await queueEnquiry(api(), artworkId);
+    await api()
+      .db.update(mails)
+      .set({ dueAt: sql`now() - interval '1 minute'` })
+      .where(eq(mails.artworkId, first.artworkId));
+    const recipient = `${first.uid}@example.org`;
+    server.rejection = { responseCode: one.responseCode, message: `Not ${recipient}`, recipient };
+    await sendAll();
+    expect(server.received.map(({ to: [address] }) => address)).toEqual([`${second.uid}@example.org`]);
+    const of = (artworkId: string) => api().db.select().from(mails).where(eq(mails.artworkId, artworkId));
+    expect(await of(first.artworkId)).toMatchObject([one.rejected]);
+    expect(await of(second.artworkId)).toMatchObject([{ payload: null, sentAt: expect.any(Date) }]);
+    expect(logged).not.toContain('@');
+  });
 
-  it('keeps mails while the mail server is unavailable', async () => {
+  it('keeps mails while the mail server is down', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     await queueEnquiry(api(), artworkId);
     await sendAll(openOutbox(createSmtpSender({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM })));
@@ -235,7 +232,7 @@ describe('rejected mails', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('abandons a mail after three days and deletes its text', async () => {
+  it('gives up a mail after three days and deletes its text', async () => {
     const { artworkId } = await makeArtistWithWork(api());
     await queueEnquiry(api(), artworkId);
     await makeOlder('2 days 23 hours');
@@ -249,7 +246,7 @@ describe('rejected mails', () => {
   });
 });
 
-it('sends a mail only once if recording the delivery fails', async () => {
+it('sends a mail only once even if recording this fails', async () => {
   const { artworkId } = await makeArtistWithWork(api());
   await queueEnquiry(api(), artworkId);
   const rename = (from: string, to: string) =>
@@ -267,7 +264,7 @@ it('sends a mail only once if recording the delivery fails', async () => {
   expect(await rows()).toMatchObject([{ payload: null, sentAt: expect.any(Date) }]);
 });
 
-it('sends each mail once, even from several processes', async () => {
+it('several processes send each mail once', async () => {
   const { artworkId } = await makeArtistWithWork(api());
   await Promise.all(Array.from({ length: 12 }, () => queueEnquiry(api(), artworkId)));
   const sent: Mail[] = [];
@@ -280,7 +277,7 @@ it('sends each mail once, even from several processes', async () => {
   expect(sent).toHaveLength(12);
 });
 
-it('sends mails claimed by a dead process after their backoff', async () => {
+it('sends a mail later if the process that took it died', async () => {
   const { artworkId } = await makeArtistWithWork(api());
   await queueEnquiry(api(), artworkId);
   await api().db.update(mails).set({ attempts: 1, dueAt: sql`now() + interval '1 second'` });

@@ -55,7 +55,7 @@ async function makePayment(profileId: string, subject: { kind: 'ARTWORK' | 'PROF
   };
 }
 
-it('shows an artwork’s entire case, from reports to the appeal decision', async () => {
+it('an artwork’s case has everything from reports to the decision about the appeal', async () => {
   const [ada, bo, owner] = [await admin('Ada'), await admin('Bo'), await makeMember(api())];
   const reporter = await makeMember(api(), { profile: { name: 'Eilidh' } });
   const { profileId } = owner;
@@ -123,7 +123,7 @@ it('shows an artwork’s entire case, from reports to the appeal decision', asyn
   });
 });
 
-it('starts an opportunity’s history at publication, and omits an ended plan', async () => {
+it('a call’s history begins when it was published, without a plan that has ended', async () => {
   const [who, owner] = [await admin('Ada'), await makeMember(api(), { profile: { name: 'Northlight' } })];
   const { profileId } = owner;
   const publishedAt = inDays(-5);
@@ -142,8 +142,8 @@ it('starts an opportunity’s history at publication, and omits an ended plan', 
   expect(await read(who, 'opportunities', draft)).toMatchObject({ history: [], opportunity: { status: 'DRAFT' } });
 });
 
-describe('profile cases', () => {
-  it('includes the profile’s payments, reports, and history', async () => {
+describe('cases of profiles', () => {
+  it('a profile’s case has its payments, reports and history', async () => {
     const uid = uuidv7();
     await makeAccount(api().db, uid, 'ADMIN');
     const [who, owner] = [{ identity: await createIdentityToken(uid) }, await makeMember(api())];
@@ -181,7 +181,7 @@ describe('profile cases', () => {
     });
   });
 
-  it('lets the only administrator decide an appeal against their own decision', async () => {
+  it('the only administrator can decide an appeal against their own decision', async () => {
     const [who, owner] = [await admin('Ada'), await makeMember(api())];
     const others = and(eq(accounts.role, 'ADMIN'), ne(accounts.id, who.accountId));
     await api().db.update(accounts).set({ role: null }).where(others);
@@ -190,8 +190,8 @@ describe('profile cases', () => {
   });
 });
 
-describe('case lookup', () => {
-  it('finds a case only under its kind of subject', async () => {
+describe('finding a case', () => {
+  it('a case is found only under its kind of subject', async () => {
     const who = await admin('Ada');
     const profileId = await makeProfile(api().db);
     const ids = {
@@ -208,7 +208,7 @@ describe('case lookup', () => {
     }
   });
 
-  it('responds with 404 for a deleted opportunity', async () => {
+  it('the case of a deleted call responds with 404', async () => {
     const [who, owner] = [await admin('Ada'), await makeMember(api())];
     const id = await makeOpportunity(api().db, { profileId: owner.profileId });
     await api().callEndpoint('DELETE /v1/opportunities/{id}', { path: { id } }, owner);

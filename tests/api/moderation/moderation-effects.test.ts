@@ -41,7 +41,7 @@ const daysLeft = (end: Date | null | undefined) =>
   end == null ? null : Math.round((end.getTime() - Date.now()) / (24 * 60 * 60 * 1000));
 
 describe('hidden artworks', () => {
-  it('removes a hidden artwork from lists and pages until it is shown again', async () => {
+  it('a hidden artwork is missing from lists and pages until it is shown again', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const id = await makeArtwork(api().db, { profileId: owner.profileId, title: 'Copied' });
     await decide(who, 'artworks', id, 'HIDE');
@@ -61,7 +61,7 @@ describe('hidden artworks', () => {
     expect(await notices(owner)).toEqual([]);
   });
 
-  it('extends boosts by the time that the artwork was hidden', async () => {
+  it('a boost lasts longer by the time that its artwork was hidden', async () => {
     const who = await admin();
     const id = await makeArtwork(api().db, { boostedUntil: inDays(5), toppedUntil: inDays(-8) });
     const profileId = (await readWork(id))?.profileId ?? '';
@@ -79,7 +79,7 @@ describe('hidden artworks', () => {
   });
 });
 
-it('restores a hidden opportunity’s post and boost time', async () => {
+it('a call that is shown again gets back the days of its post and boost', async () => {
   const who = await admin();
   const id = await makeOpportunity(api().db, {
     ...{ visibleUntil: inDays(10), promotedUntil: inDays(-5), highlightedUntil: inDays(-12) },
@@ -92,7 +92,7 @@ it('restores a hidden opportunity’s post and boost time', async () => {
 });
 
 describe('restrictions on hidden subjects', () => {
-  it('rejects boosting or transferring a hidden subject', async () => {
+  it('a hidden subject cannot be boosted or transferred', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId, accountId } = owner;
     const [work, call] = [await makeArtwork(api().db, { profileId }), await makeOpportunity(api().db, { profileId })];
@@ -106,7 +106,7 @@ describe('restrictions on hidden subjects', () => {
     expect((await readOpportunity(call))?.profileId).toBe(profileId);
   });
 
-  it('removes a hidden subject from promotion tasks until it is shown again', async () => {
+  it('a hidden subject is missing from promotions until it is shown again', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const work = await makeArtwork(api().db, { profileId });
@@ -124,7 +124,7 @@ describe('restrictions on hidden subjects', () => {
 });
 
 describe('hidden profiles', () => {
-  it('hides and restores all works and opportunities without their own notice', async () => {
+  it('hiding a profile hides all works and calls, except those with their own notice', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const [work, copied] = [await makeArtwork(api().db, { profileId }), await makeArtwork(api().db, { profileId })];
@@ -154,7 +154,7 @@ describe('hidden profiles', () => {
     await api().callEndpoint('GET /v1/profiles/{id}', { path: { id: profileId } });
   });
 
-  it('keeps an artwork hidden with its profile after the artwork’s own notice is lifted', async () => {
+  it('an artwork stays hidden with its profile after its own notice is lifted', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await decide(who, 'artworks', work, 'HIDE');
@@ -175,7 +175,7 @@ describe('appeals', () => {
     return { first, second, owner, id, noticeId: notice?.id ?? '' };
   }
 
-  it('allows one appeal by the owner, decided by another administrator', async () => {
+  it('the owner can appeal once, and another administrator decides', async () => {
     const { first, second, owner, id, noticeId } = await hide();
     const path = `/v1/account/notices/${noticeId}/answer`;
     const send = (who: Member) => asJson('POST', who, { text: 'It is mine: see my catalogue.' });
@@ -210,7 +210,7 @@ describe('appeals', () => {
     expect(history).toEqual(['SHOW_ARTWORK', 'UPHOLD', 'ANSWERED', 'HIDE_ARTWORK', 'CREATED']);
   });
 
-  it('records which administrator lifted the decision', async () => {
+  it('records which administrator lifted a decision', async () => {
     const { second, owner, id, noticeId } = await hide();
     await sendAnswer(owner, noticeId, 'It is mine.');
     await decide(second, 'artworks', id, 'SHOW', 'You were right.');
@@ -218,7 +218,7 @@ describe('appeals', () => {
     expect(row).toMatchObject({ decision: 'LIFTED', decidedBy: second.accountId, decisionReason: 'You were right.' });
   });
 
-  it('lets a sole administrator decide the appeal, and records that in the history', async () => {
+  it('the only administrator can decide an appeal, and the history says so', async () => {
     const { first, owner, id, noticeId } = await hide();
     await sendAnswer(owner, noticeId, 'It is mine.');
     const others = await api().db.update(accounts).set({ role: null }).where(eq(accounts.role, 'ADMIN')).returning();
@@ -229,7 +229,7 @@ describe('appeals', () => {
   });
 });
 
-it('a question hides nothing and stays queued until resolved', async () => {
+it('a question to the owner hides nothing and stays in the queue until it is settled', async () => {
   const [who, owner] = [await admin(), await makeMember(api())];
   const id = await makeOpportunity(api().db, { profileId: owner.profileId });
   await decide(who, 'opportunities', id, 'ASK', 'Is the fee £12 or £20?');
@@ -245,7 +245,7 @@ it('a question hides nothing and stays queued until resolved', async () => {
 });
 
 describe('new listings', () => {
-  it('queues a new listing until it is checked or hidden', async () => {
+  it('a new listing stays in the queue until it is checked or hidden', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const [work, draft, call] = [
@@ -266,7 +266,7 @@ describe('new listings', () => {
     expect((await listed()).map(({ kind }) => kind)).toEqual(['PROFILE']);
   });
 
-  it('groups an import’s unchecked works into one queue entry', async () => {
+  it('the unchecked works of an import are one entry in the queue', async () => {
     const [who, { profileId }] = [await admin(), await makeMember(api())];
     const [imported = { id: '' }] = await api()
       .db.insert(artworkImports)
@@ -307,7 +307,7 @@ describe('new listings', () => {
 });
 
 describe('moderation mails to the owner', () => {
-  it('quotes the reason verbatim and links to the reply page', async () => {
+  it('a mail quotes the administrator’s reason and links to the page for the reply', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const id = await makeArtwork(api().db, { profileId: owner.profileId, title: 'Copied' });
     await decide(who, 'artworks', id, 'HIDE', 'Not yours.\nImpasto says: pay us.');
@@ -324,7 +324,7 @@ describe('moderation mails to the owner', () => {
     expect(texts[1]?.text).not.toContain('The reason');
   });
 
-  it('mails the reason for a deletion to the profile’s owner', async () => {
+  it('the owner of a deleted profile gets a mail with the reason', async () => {
     const [who, owner] = [await admin(), await makeMember(api(), { profile: { name: 'Prints 4U' } })];
     await api().callEndpoint(
       'DELETE /v1/profiles/admin/{id}',

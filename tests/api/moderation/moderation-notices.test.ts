@@ -29,7 +29,7 @@ const readOpportunity = async (id: string) =>
   (await api().db.select().from(opportunities).where(eq(opportunities.id, id)))[0];
 const A_TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-it('lists notices newest first, and accepts one answer to each until it is resolved', async () => {
+it('lists notices newest first, and accepts one answer to each until it is settled', async () => {
   const [who, owner, other] = [await admin(), await makeMember(api()), await makeMember(api())];
   const { profileId } = owner;
   const call = await makeOpportunity(api().db, { profileId, title: 'Too good' });
@@ -66,7 +66,7 @@ it('lists notices newest first, and accepts one answer to each until it is resol
 });
 
 describe('the decision record', () => {
-  it('records every decision, and notifies the owner of all except checks', async () => {
+  it('records every decision, and tells the owner about all except checks', async () => {
     const [ada, bo, owner] = [await admin(), await admin(), await makeMember(api())];
     const id = await makeArtwork(api().db, { profileId: owner.profileId, title: 'Copied' });
     const about = eq(moderationNotices.artworkId, id);
@@ -145,7 +145,7 @@ describe('the decision record', () => {
     ]);
   });
 
-  it('records a rejected appeal and keeps the notice in effect', async () => {
+  it('records that an appeal was rejected, and the notice remains', async () => {
     const [ada, bo, owner] = [await admin(), await admin(), await makeMember(api())];
     await decide(ada, 'profiles', owner.profileId, 'HIDE', 'They pose as Eilidh.');
     const [notice] = await list(owner);
@@ -166,7 +166,7 @@ describe('the decision record', () => {
     expect(queuedMails.map(({ payload }) => payload)).toMatchObject([{ event: 'HIDDEN' }, { event: 'UPHELD' }]);
   });
 
-  it('ignores unknown subjects and payments', async () => {
+  it('ignores decisions about unknown subjects and payments', async () => {
     const who = { accountId: uuidv7(), reason: 'OTHER', text: null } as const;
     expect(await reportSubject(api().db, { kind: 'ARTWORK', id: uuidv7() }, who)).toBe(false);
     const administrator = { id: uuidv7(), email: null };
@@ -176,7 +176,7 @@ describe('the decision record', () => {
 });
 
 describe('lifting a decision', () => {
-  it('keeps the original hiding time until the profile is shown', async () => {
+  it('a subject keeps the time when it was hidden until its profile is shown', async () => {
     const who = await admin();
     const id = await makeProfile(api().db);
     const read = async () => (await api().db.select().from(profiles).where(eq(profiles.id, id)))[0]?.hiddenAt;
@@ -188,7 +188,7 @@ describe('lifting a decision', () => {
     expect(await read()).toBeNull();
   });
 
-  it('restores a deleted opportunity’s earlier state unless it has its own notice', async () => {
+  it('restoring a deleted call keeps it hidden only if it has its own notice', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const [call, hidden] = [
@@ -208,7 +208,7 @@ describe('lifting a decision', () => {
     });
   });
 
-  it('starts paid boosts when an opportunity is shown again, except for drafts', async () => {
+  it('showing a call again starts its paid boosts, unless it is a draft', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;
     const make = async (status: 'PUBLISHED' | 'DRAFT') => {
@@ -233,7 +233,7 @@ describe('lifting a decision', () => {
   });
 });
 
-it('omits notices about subjects that the owner has deleted', async () => {
+it('leaves out notices about subjects that the owner has deleted', async () => {
   const [who, owner] = [await admin(), await makeMember(api())];
   const { profileId } = owner;
   const [call, work] = [await makeOpportunity(api().db, { profileId }), await makeArtwork(api().db, { profileId })];

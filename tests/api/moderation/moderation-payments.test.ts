@@ -19,8 +19,8 @@ const decide = (who: Member, noun: 'artworks' | 'opportunities', id: string, dec
 const daysLeft = (end: Date | null | undefined) =>
   end == null ? null : Math.round((end.getTime() - Date.now()) / 86_400_000);
 
-describe('administrator refunds', () => {
-  it('refunds the payment, revokes its grants, and records the action', async () => {
+describe('refunds by administrators', () => {
+  it('a refund pays back, ends what was bought, and is recorded', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);
@@ -47,7 +47,7 @@ describe('administrator refunds', () => {
     ]);
   });
 
-  it('a partial refund keeps the grants, and allows refunding the rest later', async () => {
+  it('a partial refund ends nothing, and the rest can be refunded later', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);
@@ -77,8 +77,8 @@ describe('administrator refunds', () => {
   });
 });
 
-describe('boosts bought while hidden', () => {
-  it('runs an artwork’s boost for its full time once the artwork is shown again', async () => {
+describe('boosts bought for hidden subjects', () => {
+  it('a boost bought for a hidden artwork runs for its full time later', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     const session = await paid().openSession(owner, work, ['artwork_boost_highlight']);
@@ -90,7 +90,7 @@ describe('boosts bought while hidden', () => {
     expect(daysLeft((await readWork(work))?.boostedUntil)).toBe(30);
   });
 
-  it('starts an opportunity’s boost once the opportunity is shown again', async () => {
+  it('a boost bought for a hidden call starts when the call is shown', async () => {
     const [who, owner] = [
       await admin(),
       await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } }),
@@ -109,7 +109,7 @@ describe('boosts bought while hidden', () => {
   });
 });
 
-describe('existing boosts of a hidden subject', () => {
+describe('boosts of a hidden subject', () => {
   async function hideSince(who: Member, noun: 'artworks' | 'opportunities', id: string, ends: readonly number[]) {
     await decide(who, noun, id, 'HIDE');
     const bought = await api()
@@ -140,7 +140,7 @@ describe('existing boosts of a hidden subject', () => {
     return rows.map(({ endsAt }) => daysLeft(endsAt));
   };
 
-  it('refunding a hidden artwork’s boost forfeits only its own days', async () => {
+  it('refunding a boost of a hidden artwork removes only its own days', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);
@@ -152,7 +152,7 @@ describe('existing boosts of a hidden subject', () => {
     expect(await listEnds(work)).toEqual([-10, 30]);
   });
 
-  it('a refunded boost does not resume if its end has passed', async () => {
+  it('a refunded boost does not continue if its end has passed', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);
@@ -162,7 +162,7 @@ describe('existing boosts of a hidden subject', () => {
     expect(daysLeft((await readWork(work))?.boostedUntil)).toBe(-10);
   });
 
-  it('refunding a hidden opportunity’s boost forfeits its days', async () => {
+  it('refunding a boost of a hidden call removes its days', async () => {
     const [who, owner] = [
       await admin(),
       await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } }),
@@ -187,7 +187,7 @@ describe('existing boosts of a hidden subject', () => {
     expect(daysLeft(row?.promotedUntil)).toBe(7);
   });
 
-  it('lists boosts as paused while hidden, then as running', async () => {
+  it('boosts are paused while their subject is hidden, and run again later', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);

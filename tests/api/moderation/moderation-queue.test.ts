@@ -85,7 +85,7 @@ async function makeEntries() {
 }
 
 describe('the moderation queue', () => {
-  it('paginates reports, appeals, and new listings, newest first', async () => {
+  it('lists reports, appeals and new listings page by page, newest first', async () => {
     const who = await admin();
     const before = (await read(who)).counts;
     const { entries } = await makeEntries();
@@ -111,7 +111,7 @@ describe('the moderation queue', () => {
     }
   });
 
-  it('omits reports about a deleted opportunity', async () => {
+  it('the queue leaves out reports about a deleted call', async () => {
     const who = await admin();
     const { owner, entries, reported } = await makeEntries();
     const { counts } = await read(who);
@@ -121,7 +121,7 @@ describe('the moderation queue', () => {
     expect(after.data).toEqual([entries[1]]);
   });
 
-  it('paginates an import’s works separately', async () => {
+  it('the works of an import have their own pages in the queue', async () => {
     const [who, at] = [await admin(), start()];
     const { profileId } = await makeMember(api(), { profile: { name: 'Eilidh', createdAt: at(0) } });
     const importId = uuidv7();

@@ -29,7 +29,7 @@ const decide = (who: Member, id: string, decision: ModerationDecision, reason = 
 
 const sendJson = (method: 'POST' | 'PUT', body: unknown, who?: Member) => asJson(method, who ?? {}, body);
 
-describe('opportunity reports', () => {
+describe('reports about opportunities', () => {
   it('groups reports about an opportunity until they are settled', async () => {
     const who = await admin();
     const reporter = await makeMember(api(), { profile: { name: 'Eilidh' } });
@@ -62,7 +62,7 @@ describe('opportunity reports', () => {
     expect((await readCase(who, id)).reports.map(({ reason }) => reason)).toEqual(['OUTDATED']);
   });
 
-  it('rejects a report of a draft or an unknown opportunity', async () => {
+  it('rejects a report about a draft or an unknown opportunity', async () => {
     const draft = await makeOpportunity(api().db, { status: 'DRAFT' });
     for (const id of [draft, '0197a000-0000-7000-8000-000000000001']) {
       await api().error(`/v1/opportunities/${id}/reports`, 'not_found', sendJson('POST', MISLEADING));
@@ -71,7 +71,7 @@ describe('opportunity reports', () => {
     expect(Object.keys(reason.fields ?? {})).toEqual(['reason']);
   });
 
-  it('limits reports to ten per hour and address and a hundred per opportunity', async () => {
+  it('accepts ten reports an hour per address, and a hundred per opportunity', async () => {
     const id = await makeOpportunity(api().db);
     const from = createClientAddress();
     const send = () => api().request(`/v1/opportunities/${id}/reports`, sendJson('POST', MISLEADING), from);
@@ -86,11 +86,11 @@ describe('opportunity reports', () => {
   });
 });
 
-describe('artwork and profile reports', () => {
+describe('reports about artworks and profiles', () => {
   const send = (path: string, reason: string, who?: Member) =>
     api().request(`${path}/reports`, sendJson('POST', { reason, text: 'It is mine.' }, who));
 
-  it('stores the account of a signed-in reporter', async () => {
+  it('stores who sent a report if the sender is signed in', async () => {
     const [artworkId, profileId, who] = [
       await makeArtwork(api().db),
       await makeProfile(api().db),
@@ -104,7 +104,7 @@ describe('artwork and profile reports', () => {
     expect(ofProfile).toMatchObject({ accountId: null, reason: 'IMPERSONATION' });
   });
 
-  it('rejects invisible subjects and inapplicable reasons', async () => {
+  it('rejects reports about invisible subjects and with reasons that do not apply', async () => {
     const frozen = await makeArtwork(api().db, { frozenAt: new Date() });
     const hidden = await makeArtwork(api().db, { hiddenAt: new Date() });
     const work = await makeArtwork(api().db, { visibility: 'UNLISTED' });
@@ -114,7 +114,7 @@ describe('artwork and profile reports', () => {
     expect((await send(`/v1/artworks/${work}`, 'OFFENSIVE')).status).toBe(204);
   });
 
-  it('counts only reports of existing subjects toward the hourly limit', async () => {
+  it('only reports about existing subjects count toward the hourly limit', async () => {
     const [id, from] = [await makeArtwork(api().db), createClientAddress()];
     const report = (subject: string) =>
       api().request(`/v1/artworks/${subject}/reports`, sendJson('POST', { reason: 'OTHER' }), from);
@@ -125,7 +125,7 @@ describe('artwork and profile reports', () => {
     expect((await report(id)).status).toBe(429);
   });
 
-  it('keeps the report limit across restarts', async () => {
+  it('a restart does not reset the limit of reports', async () => {
     const restart = () => createReportLimit(createLimiterFactory(api().database));
     const [before, from] = [restart(), createClientAddress()];
     for (let sent = 0; sent < 10; sent += 1) await before(from);
@@ -135,7 +135,7 @@ describe('artwork and profile reports', () => {
 });
 
 describe('hidden opportunities', () => {
-  it('shows a hidden opportunity only to its owner, with the reason, and restores it unchanged', async () => {
+  it('only its owner sees a hidden opportunity, with the reason, and it comes back unchanged', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const id = await makeOpportunity(api().db, { profileId: owner.profileId, title: 'Too good' });
     await report(id);
@@ -161,7 +161,7 @@ describe('hidden opportunities', () => {
     expect(account.removedProfiles).toEqual([]);
   });
 
-  it('restores a hidden draft as a draft', async () => {
+  it('a hidden draft comes back as a draft', async () => {
     const who = await admin();
     const id = await makeOpportunity(api().db, { status: 'DRAFT', closesAt: inDays(30) });
     await decide(who, id, 'HIDE');
@@ -170,7 +170,7 @@ describe('hidden opportunities', () => {
     expect(row).toMatchObject({ status: 'DRAFT', hiddenAt: null });
   });
 
-  it('allows only administrators to hide an opportunity, and requires a reason', async () => {
+  it('only administrators can hide an opportunity, and they need a reason', async () => {
     const [who, member] = [await admin(), await makeMember(api())];
     const id = await makeOpportunity(api().db);
     const path = `/v1/admin/opportunities/${id}/moderation`;

@@ -55,7 +55,7 @@ async function ask(who: Member, title: string): Promise<string> {
 }
 
 describe('the daily mail', () => {
-  it('lists each notification of the day once, and unsubscribes with one click', async () => {
+  it('the daily mail lists each notification of the day once, and has a link to unsubscribe', async () => {
     const who = await makeReader();
     for (const title of ['Peonies, Late', 'Harbour']) await ask(who, title);
     expect(await queueDailyMails(api().db, now())).toBe(0);
@@ -73,7 +73,7 @@ describe('the daily mail', () => {
     expect(await composeMails(api())).toEqual([]);
   });
 
-  it('omits notifications that were read before sending, and sends no empty mail', async () => {
+  it('the daily mail leaves out what was read before, and an empty one is not sent', async () => {
     const who = await makeReader();
     const [first, second] = [await ask(who, 'Peonies, Late'), await ask(who, 'Harbour')];
     await queueDailyMails(api().db, tomorrow());
@@ -83,7 +83,7 @@ describe('the daily mail', () => {
     expect(await composeMails(api())).toEqual([]);
   });
 
-  it('lists followed profiles with new works once a day', async () => {
+  it('the daily mail lists followed profiles with new works', async () => {
     const [who, artist] = [await makeMember(api()), await makeMember(api())];
     await api().db.insert(follows).values({ followerId: who.profileId, followedId: artist.profileId });
     await makeArtwork(api().db, { profileId: artist.profileId });
@@ -97,7 +97,7 @@ describe('the daily mail', () => {
     expect(await composeMails(api())).toEqual([]);
   });
 
-  it('continues where the last mail about followed profiles ended, however late or early it is', async () => {
+  it('the daily mail continues where the last one ended, however late or early it is', async () => {
     const [who, artist] = [await makeMember(api()), await makeMember(api())];
     const { accountId, profileId } = who;
     await api().db.insert(follows).values({ followerId: profileId, followedId: artist.profileId });
@@ -173,7 +173,7 @@ describe('the daily mail', () => {
     expect(listed.map(({ kind }) => kind)).toEqual(['PAYMENT']);
   });
 
-  it('lists searches, followed profiles and other notifications in one mail', async () => {
+  it('one daily mail lists searches, followed profiles and other notifications', async () => {
     const [who, artist] = [await makeReader(), await makeMember(api())];
     await api().db.insert(follows).values({ followerId: who.profileId, followedId: artist.profileId });
     await makeArtwork(api().db, { profileId: artist.profileId });
@@ -192,7 +192,7 @@ describe('the daily mail', () => {
       expect(mail?.text).toContain(line);
   });
 
-  it('moves with the time zone of the member, also for notifications that wait', async () => {
+  it('the daily mail follows the member’s time zone, even for notifications that wait', async () => {
     const who = await makeReader();
     await ask(who, 'Harbour');
     await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone: 'Asia/Tokyo' } }, who);
@@ -212,7 +212,7 @@ const nights = [
 ] as const;
 
 describe('the daily mail around a change of the clocks', () => {
-  it.each(nights)('comes once a day in %s on %s, at the hour of the member', async (timeZone, night) => {
+  it.each(nights)('the daily mail comes once a day in %s on %s, at the member’s hour', async (timeZone, night) => {
     await api().db.delete(bookmarks);
     await api().db.update(accounts).set({ digestDueAt: null });
     // Clocks change between one and three o'clock.
@@ -249,8 +249,8 @@ describe('the daily mail around a change of the clocks', () => {
   });
 });
 
-describe('several processes', () => {
-  it('notify a reader while the daily mail is written', async () => {
+describe('daily mails from several processes', () => {
+  it('a member can be notified while the daily mail is being written', async () => {
     const who = await makeReader();
     await ask(who, 'Harbour');
     await api().db.transaction(async (transaction) => {
@@ -274,13 +274,13 @@ describe('several processes', () => {
     return readers.map(({ accountId }) => `${accountId} DAILY`).toSorted();
   }
 
-  it('queue each daily mail once', async () => {
+  it('several processes queue each daily mail once', async () => {
     const expected = await makeReaders();
     await Promise.all(Array.from({ length: 4 }, () => queueDailyMails(api().db, tomorrow())));
     expect(await countMails()).toEqual(expected);
   });
 
-  it('queue each daily mail once if one of them ends in the middle', async () => {
+  it('daily mails are queued once even if a process stops in the middle', async () => {
     const expected = await makeReaders();
     await api().db.execute(sql`create function fail_third() returns trigger language plpgsql as $$ begin
       if (select count(*) from mails) >= 2 then raise exception 'ended in the middle'; end if; return new; end $$`);
@@ -297,7 +297,7 @@ describe('several processes', () => {
   });
 });
 
-describe('an account whose mail fails', () => {
+describe('an account whose daily mail fails', () => {
   beforeEach(async () => {
     await api().db.update(accounts).set({ digestDueAt: null, alertsDueAt: null });
   });
@@ -306,7 +306,7 @@ describe('an account whose mail fails', () => {
   const breakClock = (who: Member) =>
     api().db.update(accounts).set({ timeZone: 'Nowhere/Unknown' }).where(eq(accounts.id, who.accountId));
 
-  it('reports an account whose mail fails, and mails the others', async () => {
+  it('reports an account whose daily mail fails, and mails the others', async () => {
     const [broken, who] = [await makeReader(), await makeReader()];
     await search(broken);
     await breakClock(broken);
@@ -326,7 +326,7 @@ describe('an account whose mail fails', () => {
     expect(await api().db.$count(notifications, isNotNull(notifications.mailDueAt))).toBe(waiting.length);
   });
 
-  it('does not stop the alerts of others', async () => {
+  it('an account whose mail fails does not stop the alerts of others', async () => {
     const [broken, who] = [await makeMember(api()), await makeMember(api())];
     for (const member of [broken, who]) {
       await makeSubscription(api().db, member, 'ARTIST_OPPORTUNITIES', 'active');
@@ -344,7 +344,7 @@ describe('an account whose mail fails', () => {
     expect(failed).toEqual([{ accountId: broken.accountId }]);
   });
 
-  it('does not stop daily mails while deadlines cannot be read', async () => {
+  it('daily mails are sent even while deadlines cannot be read', async () => {
     const who = await makeReader();
     await ask(who, 'Harbour');
     await api().db.execute(sql`alter table reminders rename to away`);
@@ -377,7 +377,7 @@ describe('new calls of followed organizers', () => {
     return who;
   }
 
-  it('mails new calls at once to followers who chose it, and not again the next day', async () => {
+  it('followers who want new calls at once get them by mail, and not again the next day', async () => {
     const organizer = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
     const reader = await makeFollower(organizer, { NEW_CALLS: atOnce });
     const [pushed, daily] = [
@@ -406,7 +406,7 @@ describe('new calls of followed organizers', () => {
     expect(await readKinds(reader)).toEqual(['NEW_CALLS']);
   });
 
-  it('announces a call at most once a day, even if it is extended repeatedly', async () => {
+  it('announces a call at most once a day, even if it is extended again and again', async () => {
     const organizer = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
     const reader = await makeFollower(organizer, { NEW_CALLS: atOnce });
     const id = await makeOpportunity(api().db, { profileId: organizer.profileId, publishedAt: now() });
@@ -440,7 +440,7 @@ describe('new calls of followed organizers', () => {
     expect(await notifyOfNewCalls(api().db, new Date(Date.now() + 60_000))).toBe(1);
   });
 
-  it('are announced even if those of another organizer fail', async () => {
+  it('announces new calls even if those of another organizer fail', async () => {
     const organizers = [await makeMember(api()), await makeMember(api())];
     for (const organizer of organizers) await makeFollower(organizer, { NEW_CALLS: atOnce });
     const [broken, other] = organizers.map(({ profileId }) => profileId);
@@ -458,7 +458,7 @@ describe('new calls of followed organizers', () => {
     expect(failed).toEqual([{ profileId: broken }]);
   });
 
-  it('notifies nobody who has muted, blocked or stopped following the organizer', async () => {
+  it('new calls are not announced to people who muted, blocked or stopped following the organizer', async () => {
     const organizer = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
     const [muted, blocked, stopped] = [
       await makeFollower(organizer, { NEW_CALLS: atOnce }),

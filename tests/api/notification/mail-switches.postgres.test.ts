@@ -43,7 +43,7 @@ async function makeFormer(fields: Account): Promise<Member> {
   return who;
 }
 
-it('keeps the values of the former switches as channels', async () => {
+it('the former switches for mails keep their values as channels', async () => {
   const atOnce = { here: false, atOnce: true, daily: false, device: true };
   const [on, off, changed, turnedOff] = [
     await makeFormer({ notificationChoices: { SEARCH: atOnce } }),
@@ -66,7 +66,7 @@ it('keeps the values of the former switches as channels', async () => {
   ]);
 });
 
-it('keeps the switches of the previous version in step, in both directions', async () => {
+it('the switches of the previous version and the new choices stay equal in both directions', async () => {
   const who = await makeMember(api());
   await set(who, { wantsReminders: false });
   expect((await read(who))?.notificationChoices).toEqual({ DEADLINE: { ...DEADLINE, ...noMail } });
@@ -77,7 +77,7 @@ it('keeps the switches of the previous version in step, in both directions', asy
   expect(await read(who)).toMatchObject({ wantsReminders: true, wantsDigests: false });
 });
 
-it('ends one kind of mail without undoing a choice that is made at the same time', async () => {
+it('ending one kind of mail keeps a choice that is made at the same time', async () => {
   const who = await makeMember(api());
   const QUESTION = { ...defaultNotifications.choices.QUESTION, ...noMail };
   let ending: Promise<void> | undefined;
@@ -92,7 +92,7 @@ it('ends one kind of mail without undoing a choice that is made at the same time
   expect((await read(who))?.notificationChoices.QUESTION).toEqual(QUESTION);
 });
 
-it('turns waiting mails of the former kinds into daily mails', async () => {
+it('mails of the former kinds that are waiting become daily mails', async () => {
   const who = await makeMember(api());
   const [id, notificationId, mailId] = [await makeOpportunity(api().db), crypto.randomUUID(), crypto.randomUUID()];
   const day = new Date().toISOString().slice(0, 10);

@@ -29,7 +29,7 @@ const tellFollowed = async (who: Member, by: Member, at?: Date) => {
   await tell({ kind: 'FOLLOWED', recipientId: who.profileId, actorId: by.profileId, subject }, at);
 };
 
-describe('the list of notifications', () => {
+describe('a member’s notifications', () => {
   it('lists notifications newest first, page by page, and omits those older than thirty days', async () => {
     const who = await makeMember(api());
     const others = [];
@@ -45,7 +45,7 @@ describe('the list of notifications', () => {
     expect([first.next === null, second.next]).toEqual([false, null]);
   });
 
-  it('lists notifications of the same millisecond on successive pages', async () => {
+  it('lists notifications of the same millisecond on successive pages without gaps', async () => {
     const who = await makeMember(api());
     for (let index = 0; index < 3; index += 1) await tellFollowed(who, await makeMember(api()), hoursAgo(1));
     await api().db.execute(sql`update notifications n set happened_at = date_trunc('second', happened_at) + o.place * interval '1 microsecond'
@@ -56,7 +56,7 @@ describe('the list of notifications', () => {
     expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(3);
   });
 
-  it('lists only the notifications of the account and the profile', async () => {
+  it('lists only notifications for the account and the current profile', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await tellFollowed(who, other);
     expect((await list(await makeSecondProfile(api(), who))).data).toEqual([]);
@@ -64,7 +64,7 @@ describe('the list of notifications', () => {
     expect((await list(who)).data).toHaveLength(1);
   });
 
-  it('omits hidden subjects and calls that are no longer saved from the list and the count', async () => {
+  it('leaves out hidden subjects and calls that are no longer saved, in the list and the count', async () => {
     const [who, organizer] = [await makeMember(api()), await makeMember(api())];
     const { profileId } = who;
     const artworkId = await makeArtwork(api().db, { profileId: organizer.profileId });
@@ -87,7 +87,7 @@ describe('the list of notifications', () => {
     expect(await count(who)).toEqual({ count: 0, unread: [] });
   });
 
-  it('omits kinds that the member has turned off in the list', async () => {
+  it('leaves out kinds of notifications that the member has turned off in the list', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await tellFollowed(who, other);
     const off = { here: false, atOnce: false, daily: false, device: false };
@@ -98,7 +98,7 @@ describe('the list of notifications', () => {
 });
 
 describe('the number of new notifications', () => {
-  it('resets the number when the list is opened, and marks a subject as read when its page is opened', async () => {
+  it('opening the list resets the number, and opening a subject’s page marks the subject as read', async () => {
     const [who, one, other] = [await makeMember(api()), await makeMember(api()), await makeMember(api())];
     await tellFollowed(who, one);
     await tellFollowed(who, other);
@@ -113,7 +113,7 @@ describe('the number of new notifications', () => {
     expect(await count(who)).toEqual({ count: 1, unread: [one.profileId] });
   });
 
-  it('counts nothing about somebody who is blocked, and removes what is queued about them', async () => {
+  it('counts nothing about a blocked person, and removes waiting notifications about them', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const atOnce = { here: true, atOnce: true, daily: false, device: true };
     await api().callEndpoint('PATCH /v1/account/notifications', { body: { choices: { MESSAGE: atOnce } } }, who);
@@ -132,7 +132,7 @@ describe('the number of new notifications', () => {
     expect([await count(who), await countQueued()]).toEqual([{ count: 0, unread: [] }, [0, 0]]);
   });
 
-  it('removes notifications after thirty days, with what was read about them', async () => {
+  it('removes notifications after thirty days, and the record of what was read', async () => {
     const who = await makeMember(api());
     const days = (count: number) => hoursAgo(count * 24);
     for (const age of [29, 32]) await tellFollowed(who, await makeMember(api()), days(age));
@@ -160,7 +160,7 @@ describe('the number of new notifications', () => {
   });
 });
 
-describe('the settings of notifications', () => {
+describe('the settings for notifications', () => {
   const all = { here: true, atOnce: true, daily: true, device: true };
   const none = { here: false, atOnce: false, daily: false, device: false };
   const change = (
@@ -168,7 +168,7 @@ describe('the settings of notifications', () => {
     body: { choices?: Record<string, typeof all>; dailyHour?: number; quiet?: { from: number; until: number } | null },
   ) => api().callEndpoint('PATCH /v1/account/notifications', { body }, who);
 
-  it('returns the site’s defaults, and stores the member’s changes', async () => {
+  it('returns the site’s default settings for notifications and stores the member’s changes', async () => {
     const who = await makeMember(api());
     const before = await api().callEndpoint('GET /v1/account/notifications', {}, who);
     expect(before).toMatchObject({
@@ -187,7 +187,7 @@ describe('the settings of notifications', () => {
     });
   });
 
-  it('keeps mails about money and moderation on, and mails about followers off', async () => {
+  it('mails about money and moderation stay on, and mails about followers stay off', async () => {
     const who = await makeMember(api());
     const { choices } = await change(who, { choices: { PAYMENT: none, MODERATION: none, FOLLOWED: all } });
     expect([choices.PAYMENT.atOnce, choices.MODERATION.atOnce]).toEqual([true, true]);

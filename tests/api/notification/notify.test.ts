@@ -34,7 +34,7 @@ const about = (recipientId: string, kind: News['kind'] = 'MESSAGE'): News => ({
 });
 
 describe('notify()', () => {
-  it('keeps one row per kind, subject and day in the reader’s time zone', async () => {
+  it('keeps one notification per kind, subject and day in the reader’s time zone', async () => {
     const { accountId, profileId } = await makeReader({}, 'Asia/Tokyo');
     for (const time of ['00:00', '14:59', '15:00']) await tell(about(profileId), new Date(`2027-03-03T${time}:00Z`));
     const rows = await listRows(accountId);
@@ -44,7 +44,7 @@ describe('notify()', () => {
     ]);
   });
 
-  it('mails members immediately if they chose that, and schedules the daily mail for others', async () => {
+  it('mails members immediately if they chose that, and plans the daily mail for others', async () => {
     const [atOnce, daily] = [
       await makeReader(),
       await makeReader({ MESSAGE: { here: true, atOnce: false, daily: true, device: false } }, 'Europe/Paris'),
@@ -55,7 +55,7 @@ describe('notify()', () => {
     expect((await listRows(daily.accountId))[0]?.mailDueAt).toEqual(new Date('2027-03-04T07:00:00Z'));
   });
 
-  it('mails several events of an account together, also if one of them is removed', async () => {
+  it('mails several events of an account together, even if one of them is removed', async () => {
     const [reader, one, other] = [await makeReader(), await makeReader(), await makeReader()];
     const news = [one, other].map(({ profileId }) => ({ ...about(reader.profileId), actorId: profileId }));
     const [first, second] = news.map((item, place) => ({ ...item, event: `${place}` }));
@@ -75,7 +75,7 @@ describe('notify()', () => {
     expect(await getMail(api().db, row?.id ?? '', new Date())).toMatchObject({ kind: 'NOTIFICATION' });
   });
 
-  it('writes nothing for a kind that the reader has turned off everywhere', async () => {
+  it('writes no notification if the reader has turned its kind off everywhere', async () => {
     const off = { here: false, atOnce: false, daily: false, device: false };
     const { accountId, profileId } = await makeReader({ MESSAGE: off, PAYMENT: off });
     await tell(about(profileId));
@@ -97,7 +97,7 @@ describe('notify()', () => {
     await api().db.delete(siteChanges);
   });
 
-  it('does not notify the acting account', async () => {
+  it('does not notify the account that acted', async () => {
     const { accountId, profileId } = await makeReader();
     await tell({ ...about(profileId), actingAccountId: accountId });
     expect(await listRows(accountId)).toEqual([]);

@@ -71,8 +71,8 @@ beforeEach(async () => {
   await api().db.delete(mails);
 });
 
-describe.each(Object.entries(events))('a reader of the page about %s', (_, happen) => {
-  it('gets no mail at once that is still queued', async () => {
+describe.each(Object.entries(events))('somebody who has read the page about %s', (_, happen) => {
+  it('sends no immediate mail about something that was read before', async () => {
     const who = await makeReader('atOnce');
     const subjectId = await happen(who);
     expect(await listMails(who)).toHaveLength(1);
@@ -80,14 +80,14 @@ describe.each(Object.entries(events))('a reader of the page about %s', (_, happe
     expect(await listMails(who)).toEqual([]);
   });
 
-  it('gets no mail at once after marking everything as read', async () => {
+  it('sends no immediate mail after everything was marked as read', async () => {
     const who = await makeReader('atOnce');
     await happen(who);
     await read(who);
     expect(await listMails(who)).toEqual([]);
   });
 
-  it('does not find it in the daily mail', async () => {
+  it('leaves out of the daily mail what was already read', async () => {
     const who = await makeReader('daily');
     const subjectId = await happen(who);
     const tomorrow = new Date(Date.now() + 25 * HOUR);
@@ -97,7 +97,7 @@ describe.each(Object.entries(events))('a reader of the page about %s', (_, happe
     expect(await listMails(who, tomorrow)).toEqual([]);
   });
 
-  it('gets no push message after the quiet hours', async () => {
+  it('sends no push message after quiet hours about something that was read', async () => {
     const hour = new Date().getUTCHours();
     const who = await makeReader('device', { timeZone: 'UTC', quietFrom: hour, quietUntil: (hour + 2) % 24 });
     const device = { id: crypto.randomUUID(), accountId: who.accountId, name: 'Phone', p256dh: '', auth: '' };
@@ -115,7 +115,7 @@ describe.each(Object.entries(events))('a reader of the page about %s', (_, happe
   });
 });
 
-it('mails a later event about something that was read', async () => {
+it('mails a later event about a page that was already read', async () => {
   const who = await makeReader('atOnce');
   const id = await approachDeadline(who);
   await read(who, [id]);

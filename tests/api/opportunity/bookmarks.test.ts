@@ -36,7 +36,7 @@ async function fill({ profileId }: Member, fields: Parameters<typeof makeOpportu
 }
 
 describe('saved opportunities', () => {
-  it('lists open opportunities by deadline, then rolling ones, then closed ones', async () => {
+  it('lists saved calls: open ones by deadline, then those without one, then closed ones', async () => {
     const { db } = api();
     const who = await member();
     const all: [string, Date | null][] = [
@@ -56,7 +56,7 @@ describe('saved opportunities', () => {
     expect(pages[1]).toMatchObject({ total: 5, pages: 3, page: 2 });
   });
 
-  it('omits opportunities that visitors cannot see', async () => {
+  it('leaves out saved calls that visitors cannot see', async () => {
     const { db } = api();
     const who = await member();
     const id = await makeOpportunity(db, { profileId: who.profileId });
@@ -72,7 +72,7 @@ describe('saved opportunities', () => {
     }
   });
 
-  it('shows the list only to its own profile', async () => {
+  it('only a profile itself sees its saved calls', async () => {
     const { db } = api();
     const [who, other] = [await member(), await member()];
     const [ofBoth, ofOne] = [await makeOpportunity(db), await makeOpportunity(db)];
@@ -93,7 +93,7 @@ describe('saved opportunities', () => {
     expect(await countRows(who)).toBe(2);
   });
 
-  it('requires a signed-in member', async () => {
+  it('saving calls requires a signed-in member', async () => {
     for (const [method, address] of [
       ['GET', '/v1/opportunities/bookmarks/list'],
       ['GET', '/v1/opportunities/bookmarks/ids'],
@@ -106,7 +106,7 @@ describe('saved opportunities', () => {
 });
 
 describe('saving and removing bookmarks', () => {
-  it('saves and removes idempotently, even for concurrent requests', async () => {
+  it('saves and removes a call once, even with repeated or concurrent requests', async () => {
     const who = await member();
     const id = await makeOpportunity(api().db);
     await Promise.all([save(who, id), save(who, id), save(who, id)]);
@@ -117,7 +117,7 @@ describe('saving and removing bookmarks', () => {
     expect(await listIds(who)).toEqual([]);
   });
 
-  it('responds with 404 for opportunities that visitors cannot see', async () => {
+  it('responds with 404 when saving a call that visitors cannot see', async () => {
     const { db } = api();
     const who = await member();
     const headers = createHeaders(who);
@@ -134,7 +134,7 @@ describe('saving and removing bookmarks', () => {
     expect(await countRows(who)).toBe(0);
   });
 
-  it('allows removing a bookmark of a hidden opportunity', async () => {
+  it('members can remove a hidden call from their saved ones', async () => {
     const { db } = api();
     const who = await member();
     const id = await makeOpportunity(db);
@@ -144,7 +144,7 @@ describe('saving and removing bookmarks', () => {
     expect(await countRows(who)).toBe(0);
   });
 
-  it('limits the number of bookmarks, even for concurrent requests', async () => {
+  it('limits the number of saved calls, even for concurrent requests', async () => {
     const { db } = api();
     const who = await member();
     await fill(who, {});
@@ -160,7 +160,7 @@ describe('saving and removing bookmarks', () => {
     expect(await countRows(who)).toBe(opportunityLimits.bookmarks);
   });
 
-  it('removes bookmarks of expired opportunities at the limit', async () => {
+  it('removes expired calls first when a profile reaches the limit of saved calls', async () => {
     const who = await member();
     await fill(who, { visibleUntil: inDays(-1) });
     const id = await makeOpportunity(api().db);

@@ -20,7 +20,7 @@ describe('possible duplicates', () => {
       ...fields,
     });
 
-  it('reports similar open calls and drafts of the same organization', async () => {
+  it('warns about similar open calls and drafts of the same organization', async () => {
     const who = await makeMember(api());
     const draftId = await makeDraft(who);
     const { profileId } = who;
@@ -44,7 +44,7 @@ describe('possible duplicates', () => {
     'https://salt.example/apply',
     'http://SALT.example/apply/',
     'https://www.salt.example/apply?from=somewhere#form',
-  ])('matches another organization’s application URL, as %s', async (applyValue) => {
+  ])('recognizes another organization’s application URL written %s', async (applyValue) => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const path = `/${crypto.randomUUID()}`;
     const draftId = await makeDraft(who, { applyValue: `https://www.salt.example${path}/Apply/?utm=mail` });
@@ -57,7 +57,7 @@ describe('possible duplicates', () => {
     expect((await find(who, draftId)).map(({ id, isOwn }) => ({ id, isOwn }))).toEqual([{ id: seen, isOwn: false }]);
   });
 
-  it('ignores other organizations with a different URL or the same email address', async () => {
+  it('does not warn about other organizations with another URL or the same email address', async () => {
     const who = await makeMember(api());
     const draftId = await makeDraft(who, { applyMethod: 'EMAIL', applyValue: 'apply@salt.example' });
     await makeOpportunity(api().db, { title: 'Winter residency 2027', applyValue: 'https://other.example/apply' });
@@ -69,7 +69,7 @@ describe('possible duplicates', () => {
     expect(await find(who, draftId)).toEqual([]);
   });
 
-  it('reports at most three duplicates, only to the owner', async () => {
+  it('warns only the owner, about at most three duplicates', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const draftId = await makeDraft(who);
     for (let index = 0; index < 4; index += 1) await makeDraft(who);
@@ -89,7 +89,7 @@ describe('apply button clicks', () => {
     return data.map(({ id, applications: count }) => ({ id, count }));
   };
 
-  it('counts each address once per day, and shows the count only to the organizer', async () => {
+  it('counts clicks on Apply once per address and day, and shows the count only to the organizer', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const id = await makeOpportunity(api().db, { profileId: who.profileId });
     const second = await makeOpportunity(api().db, { profileId: who.profileId });
@@ -104,7 +104,7 @@ describe('apply button clicks', () => {
     await api().error('/v1/opportunities/own', 'unauthenticated');
   });
 
-  it('sums the counts of all days', async () => {
+  it('adds up the clicks on Apply of all days', async () => {
     const who = await makeMember(api());
     const id = await makeOpportunity(api().db, { profileId: who.profileId });
     await api()
@@ -117,14 +117,14 @@ describe('apply button clicks', () => {
     expect(await read(who)).toEqual([{ id, count: 8 }]);
   });
 
-  it('counts concurrent visitors correctly', async () => {
+  it('counts clicks on Apply by several visitors at the same time', async () => {
     const who = await makeMember(api());
     const id = await makeOpportunity(api().db, { profileId: who.profileId });
     await Promise.all(Array.from({ length: 20 }, () => apply(id)));
     expect(await read(who)).toEqual([{ id, count: 20 }]);
   });
 
-  it('rejects clicks on closed and hidden calls', async () => {
+  it('does not count clicks on Apply of closed and hidden calls', async () => {
     const { db } = api();
     const closed = await makeOpportunity(db, { closesAt: inDays(-1) });
     const hidden = await makeOpportunity(db, { status: 'HIDDEN' });
@@ -133,7 +133,7 @@ describe('apply button clicks', () => {
     }
   });
 
-  it('limits clicks per address', async () => {
+  it('limits how many clicks on Apply count per address', async () => {
     const id = await makeOpportunity(api().db);
     const statuses: number[] = [];
     for (let index = 0; index < 62; index += 1) statuses.push((await apply(id, '192.0.2.99')).status);

@@ -27,7 +27,7 @@ const publishFree = (who: Member, id: string) =>
   );
 
 describe('upgrades to a longer tier', () => {
-  it('adds the tier’s days to days restored after hiding', async () => {
+  it('an upgrade adds the longer tier’s days to days restored after hiding', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['post_basic']);
@@ -44,7 +44,7 @@ describe('upgrades to a longer tier', () => {
     expect(daysFromNow((await readHighlight(call))?.toISOString() ?? null)).toBe(7);
   });
 
-  it('a refund returns the listing to its previous tier', async () => {
+  it('refunding an upgrade returns the listing to its previous tier', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     const base = await paid().buy(who, call, ['post_basic']);
@@ -62,7 +62,7 @@ describe('upgrades to a longer tier', () => {
     expect(await listingOf(who, call)).toMatchObject({ status: 'PENDING_PAYMENT' });
   });
 
-  it('changes nothing without a payment', async () => {
+  it('an upgrade without a payment changes nothing', async () => {
     const who = await organizer();
     const id = await createDraftOpportunity(api(), who);
     await publishFree(who, id);
@@ -71,7 +71,7 @@ describe('upgrades to a longer tier', () => {
     expect(await listingOf(who, id)).toEqual({ status: 'PUBLISHED', planType: 'FREE', days: 30 });
   });
 
-  it('rejects drafts and mismatched tiers, and refunds a duplicate purchase', async () => {
+  it('rejects upgrades of drafts and of other tiers, and refunds a second purchase', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     const expectConflict = async (lookupKey: string) => {
@@ -94,7 +94,7 @@ describe('upgrades to a longer tier', () => {
   });
 });
 
-it('a paid post frees the slot of a free one and allows fees', async () => {
+it('a paid post makes room for another free one and allows fees', async () => {
   const who = await organizer();
   const [call, other] = [await createDraftOpportunity(api(), who), await createDraftOpportunity(api(), who)];
   await publishFree(who, call);

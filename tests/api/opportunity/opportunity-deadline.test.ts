@@ -41,7 +41,7 @@ describe('opportunity deadlines', () => {
     'Rolling',
   ];
 
-  it('does not list opportunities as open after their deadline', async () => {
+  it('a call is not listed as open after its deadline', async () => {
     const listed = await list();
     expect(titles(listed.data)).toEqual(OPEN);
     expect(listed.total).toBe(5);
@@ -55,7 +55,7 @@ describe('opportunity deadlines', () => {
     expect(await facets()).toMatchObject({ total: 5, types: [{ value: 'JOB', count: 5 }] });
   });
 
-  it('lists closed opportunities last and marks them as closed', async () => {
+  it('lists closed calls last and marks them as closed', async () => {
     const { data } = await list({ includeClosed: 'true' });
     expect(data.map(({ status }) => status)).toEqual([...Array(5).fill('PUBLISHED'), 'CLOSED']);
     const ofProfile = await api().callEndpoint('GET /v1/opportunities/profiles/{profileId}', {
@@ -71,13 +71,13 @@ describe('opportunity deadlines', () => {
     { deadlineFrom: day(8) },
     { deadlineTo: day(60) },
     { searchQuery: 'closes' },
-  ])('counts remaining days consistently with the list for %o', async (query) => {
+  ])('a call’s page and the list count the same remaining days for %o', async (query) => {
     const counted = await facets(query);
     expect(counted.closingWithin7Days).toBe((await list({ ...query, deadlineTo: day(7) })).total);
     expect(counted.closingWithin30Days).toBe((await list({ ...query, deadlineTo: day(30) })).total);
   });
 
-  it('includes the entire last day', async () => {
+  it('a call is open until the end of its last day', async () => {
     expect(await facets()).toMatchObject({ closingWithin7Days: 2, closingWithin30Days: 3 });
   });
 });

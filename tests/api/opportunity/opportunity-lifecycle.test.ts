@@ -47,7 +47,7 @@ const at = (days: number) => ({
 });
 
 describe('closing an opportunity early', () => {
-  it('closes immediately in the call’s time zone, and records the change', async () => {
+  it('closing a call takes effect at once in its time zone and appears in its history', async () => {
     const who = await member();
     const id = await make(who, { deadlineZone: 'Pacific/Kiritimati' });
     const before = Date.now();
@@ -62,7 +62,7 @@ describe('closing an opportunity early', () => {
     expect(await change(who, id, { status: 'CLOSED' })).toMatchObject({ closesAt: closed.closesAt });
   });
 
-  it('closes a rolling opportunity, and reopens it with a deadline', async () => {
+  it('a call without a deadline can be closed, and reopened with a deadline', async () => {
     const who = await member();
     const id = await make(who, { closesAt: null });
     expect(await change(who, id, { status: 'CLOSED' })).toMatchObject({ status: 'CLOSED' });
@@ -80,7 +80,7 @@ describe('the end of a listing', () => {
     return Math.round((Date.parse(visibleUntil ?? '') - Date.now()) / DAY);
   };
 
-  it('a listing’s end moves with the deadline by up to fourteen free days', async () => {
+  it('a listing ends up to fourteen free days later if its deadline moves', async () => {
     const who = await member();
     const id = await posted(who, {});
     expect(await endOf(who, id, 8)).toBe(10);
@@ -90,7 +90,7 @@ describe('the end of a listing', () => {
     expect(await endOf(who, id, 8)).toBe(10);
   });
 
-  it('a free post’s listing keeps its end', async () => {
+  it('a free post’s listing ends on the same day even if its deadline moves', async () => {
     const who = await member();
     const id = await posted(who, { planType: 'FREE' });
     expect(await endOf(who, id, 12)).toBe(10);
@@ -98,7 +98,7 @@ describe('the end of a listing', () => {
 });
 
 describe('deleting an opportunity', () => {
-  it('hides a deleted opportunity immediately until it is restored', async () => {
+  it('a deleted call disappears immediately until it is restored', async () => {
     const who = await member();
     const id = await make(who, { title: 'North, by Daylight' });
     expect(await remove(who, id)).toBe(204);
@@ -117,7 +117,7 @@ describe('deleting an opportunity', () => {
     await api().error(`/v1/opportunities/${id}/restoration`, 'not_found', send('POST', who));
   });
 
-  it('deleting a free post frees its slot, and restoring the post requires a free slot', async () => {
+  it('deleting a free post makes room for another, and restoring it needs that room', async () => {
     const who = await member();
     const free = { planType: 'FREE', status: 'DRAFT', publishedAt: null } as const;
     const [first, second] = [await make(who, free), await make(who, free)];
@@ -130,7 +130,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, first)).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('restores the earlier state of drafts and hidden opportunities', async () => {
+  it('restores the earlier state of deleted drafts and hidden calls', async () => {
     const [who, stranger] = [await member(), await member()];
     const draft = await make(who, { status: 'DRAFT', publishedAt: null });
     const hidden = await make(who, { status: 'HIDDEN', hiddenFrom: 'PUBLISHED', hiddenReason: 'Spam.' });
@@ -142,7 +142,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, hidden)).toMatchObject({ status: 'HIDDEN', hiddenReason: 'Spam.' });
   });
 
-  it('rejects restoring a draft at the limit of drafts', async () => {
+  it('rejects restoring a draft if the profile has too many drafts', async () => {
     const who = await member();
     const draft = await make(who, { status: 'DRAFT', publishedAt: null });
     const waiting = await make(who, { status: 'PENDING_PAYMENT', publishedAt: null, planType: 'BASIC' });
@@ -160,7 +160,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, waiting)).toMatchObject({ status: 'PENDING_PAYMENT', planType: 'BASIC' });
   });
 
-  it('restores ended and imported listings without a free slot', async () => {
+  it('ended and imported calls can be restored without a free post', async () => {
     const who = await member();
     const free = { planType: 'FREE', status: 'DRAFT', publishedAt: null } as const;
     const [ended, open] = [await make(who, free), await make(who, free)];
@@ -174,7 +174,7 @@ describe('deleting an opportunity', () => {
     expect(await restore(who, imported)).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('makes the deletion permanent after one day, and still counts the post as used', async () => {
+  it('a deletion is final after one day, and its post still counts as used', async () => {
     const who = await member();
     const [old, recent] = [await make(who), await make(who)];
     const use = { id: uuidv7(), profileId: who.profileId, opportunityId: old, postedAt: new Date() };
@@ -194,7 +194,7 @@ describe('deleting an opportunity', () => {
 });
 
 describe('own opportunities', () => {
-  it('groups opportunities by state and orders them by deadline', async () => {
+  it('groups a member’s calls by state and orders them by deadline', async () => {
     const who = await member();
     const later = await make(who, { closesAt: inDays(20) });
     const sooner = await make(who, { closesAt: inDays(2) });
@@ -218,7 +218,7 @@ describe('own opportunities', () => {
     expect((await list(who, { sortBy: 'newest' })).data).toHaveLength(8);
   });
 
-  it('shows views, apply clicks, and bookmarks', async () => {
+  it('organizers see views, clicks on Apply, and bookmarks of their calls', async () => {
     const [who, artist] = [await member(), await makeMember(api())];
     const id = await make(who, { promotedUntil: inDays(3), highlightedUntil: inDays(-1) });
     for (const kind of ['views', 'views', 'applications']) {
@@ -234,7 +234,7 @@ describe('own opportunities', () => {
 describe('concurrent transfers and deletions', () => {
   const picture = { alt: null, caption: null, focalPoint: null };
 
-  it('rejects every change by the previous owner', async () => {
+  it('rejects every change by the previous owner of a transferred call', async () => {
     const [before, after] = [await member(), await member()];
     const id = await make(after, { title: 'Theirs' });
     const [db, now] = [api().db, new Date()];
@@ -249,14 +249,14 @@ describe('concurrent transfers and deletions', () => {
     expect(await read(id)).toMatchObject({ title: 'Theirs', profileId: after.profileId });
   });
 
-  it('creates no opportunity for a deleted profile', async () => {
+  it('creates no call if its profile is deleted at the same time', async () => {
     const fields = { type: 'JOB', title: 'Nobody’s' } as const;
     const draft = { profileId: uuidv7(), fields, idempotencyKey: undefined };
     await expect(createDraft(api().db, draft)).rejects.toThrow(UnauthenticatedError);
   });
 });
 
-it('imported opportunities can change type, add a fee, and be transferred', async () => {
+it('organizers can change an imported call’s type, add a fee and transfer it', async () => {
   const who = await member();
   const other = await makeSecondProfile(api(), who);
   const id = await make(who, { planType: null });
@@ -269,7 +269,7 @@ it('imported opportunities can change type, add a fee, and be transferred', asyn
   expect(given.status).toBe(200);
 });
 
-it('records no public history before publication', async () => {
+it('records nothing in the public history before a call is published', async () => {
   const who = await member();
   const id = await make(who, { status: 'DRAFT', publishedAt: null, planType: null });
   expect(await change(who, id, { deadline: at(60) })).toMatchObject({ status: 'DRAFT', changes: [] });

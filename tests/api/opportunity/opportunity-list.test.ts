@@ -25,7 +25,7 @@ describe('filter counts', () => {
   };
   afterEach(() => void vi.restoreAllMocks());
 
-  it('updates counts immediately while counting is fast', async () => {
+  it('filter counts are up to date as long as counting is fast', async () => {
     const { db } = api();
     const country = 'MC';
     const count = async () => (await countOpportunities(db, { country }, new Date(0))).total;
@@ -37,7 +37,7 @@ describe('filter counts', () => {
     expect(await count()).toBe(0);
   });
 
-  it('caches counts for a minute while counting is slow', async () => {
+  it('keeps filter counts for a minute while counting is slow', async () => {
     const { db } = api();
     const country = 'MC';
     const count = async (seconds: number, type?: 'JOB') =>
@@ -51,7 +51,7 @@ describe('filter counts', () => {
     await db.delete(opportunities).where(eq(opportunities.country, country));
   });
 
-  it.each(['closesAt', 'visibleUntil'] as const)('expires cached counts at the earliest %s', async (field) => {
+  it.each(['closesAt', 'visibleUntil'] as const)('filter counts expire at the earliest %s', async (field) => {
     const { db } = api();
     const country = field === 'closesAt' ? 'LI' : 'SM';
     const count = async (time: number) => (await countOpportunities(db, { country }, new Date(time))).total;
@@ -65,7 +65,7 @@ describe('filter counts', () => {
     expect(await count(end)).toBe(0);
   });
 
-  it('expires cached counts at midnight, when day ranges change', async () => {
+  it('filter counts expire at midnight, when ranges of days change', async () => {
     const { db } = api();
     const country = 'AD';
     const count = async (time: string) => (await countOpportunities(db, { country }, new Date(time))).total;
@@ -77,7 +77,7 @@ describe('filter counts', () => {
     await db.delete(opportunities).where(eq(opportunities.country, country));
   });
 
-  it('counts once for concurrent requests', async () => {
+  it('concurrent requests count the filters once', async () => {
     const { db } = api();
     const country = 'VA';
     const count = async (seconds: number) =>
@@ -91,7 +91,7 @@ describe('filter counts', () => {
   });
 });
 
-it('rotates promoted opportunities above each page, three at a time', async () => {
+it('three promoted calls take turns above each page', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   const make = (title: string, promotedUntil: Date | null) =>
@@ -117,7 +117,7 @@ it('rotates promoted opportunities above each page, three at a time', async () =
   await db.delete(opportunities).where(eq(opportunities.profileId, profileId));
 });
 
-it('finds a past opportunity among open ones once its deadline moves', async () => {
+it('finds a past call among open ones once its deadline moves', async () => {
   const { db } = api();
   const id = await makeOpportunity(db, { profileId: await makeProfile(db), title: 'Zymurgy', closesAt: inDays(1) });
   const isPast = async () => (await db.select().from(opportunities).where(eq(opportunities.id, id)))[0]?.isPast;
@@ -141,7 +141,7 @@ it('finds a past opportunity among open ones once its deadline moves', async () 
 
 describe('filter values', () => {
   it.each(['artisticFields', 'rewards', 'requirements'] as const)(
-    'each value of %s finds its opportunities',
+    'each value of the filter %s finds its calls',
     async (filter) => {
       const profileId = await makeProfile(api().db);
       const columns = {
@@ -161,7 +161,7 @@ describe('filter values', () => {
     },
   );
 
-  it('filters an opportunity with all countries and the longest city', async () => {
+  it('filters find a call with all countries and the longest city name', async () => {
     const { db } = api();
     const id = await makeOpportunity(db, {
       profileId: await makeProfile(db),
@@ -242,13 +242,13 @@ describe('the opportunity list', () => {
 
   const OPEN_BY_DEADLINE = ['Coast residency', 'Net art grant', 'Portrait prize', 'Rolling job'];
 
-  it('lists open opportunities by deadline, rolling ones last', async () => {
+  it('lists open calls by deadline, and those without one last', async () => {
     const page = await list();
     expect(titles(page.data)).toEqual(OPEN_BY_DEADLINE);
     expect(page).toMatchObject({ total: 4, size: 30, promoted: [] });
   });
 
-  it('returns all fields of a list row', async () => {
+  it('returns all fields of a call in the list', async () => {
     const { data } = await list();
     expect(data[0]).toMatchObject({
       profileId: organizer,
@@ -269,7 +269,7 @@ describe('the opportunity list', () => {
     expect(data[3]).toMatchObject({ closesAt: null, salary: { min: 2_000_000, max: null, period: 'YEAR' } });
   });
 
-  it('lists closed opportunities after open ones on request', async () => {
+  it('lists closed calls after open ones on request', async () => {
     expect(await listTitles({ includeClosed: 'true' })).toEqual([
       ...OPEN_BY_DEADLINE,
       'Closed call',
@@ -293,7 +293,7 @@ describe('the opportunity list', () => {
     expect(data.at(-1)?.status).toBe('CLOSED');
   });
 
-  it('sorts by publication date', async () => {
+  it('sorts calls by publication date', async () => {
     expect(await listTitles({ sortBy: 'newest' })).toEqual([
       'Portrait prize',
       'Rolling job',
@@ -329,14 +329,14 @@ describe('the opportunity list', () => {
     [{ type: 'nonsense', utm_source: 'x', constructor: 'y' }, OPEN_BY_DEADLINE],
     [{ country: 'IE', types: 'JOB' }, []],
   ];
-  it.each(filters)('filters by %o', async (query, expected) => {
+  it.each(filters)('the filter %o finds the right calls', async (query, expected) => {
     const page = await list(query);
     expect(titles(page.data)).toEqual(expected);
     expect(page.total).toBe(expected.length);
     expect((await facets(query)).total).toBe(expected.length);
   });
 
-  it('filters by deadline, including both end dates', async () => {
+  it('the deadline filter includes both of its days', async () => {
     const day = (days: number) => inDays(days).toISOString().slice(0, 10);
     expect(await listTitles({ deadlineFrom: day(10), deadlineTo: day(20) })).toEqual([
       'Net art grant',
@@ -346,7 +346,7 @@ describe('the opportunity list', () => {
     expect(await listTitles({ deadlineFrom: day(11) })).toEqual(['Portrait prize']);
   });
 
-  it('searches titles, cities, tags, texts, and organizer names', async () => {
+  it('finds calls by title, city, tag, text and organizer', async () => {
     expect(await listTitles({ searchQuery: 'resid' })).toEqual(['Coast residency']);
     expect(await listTitles({ searchQuery: 'lodz' })).toEqual(['Portrait prize']);
     expect(await listTitles({ searchQuery: 'sea', sortBy: 'relevance' })).toEqual(['Coast residency']);
@@ -356,13 +356,13 @@ describe('the opportunity list', () => {
     expect(await listTitles({ sortBy: 'relevance' })).toEqual(OPEN_BY_DEADLINE);
   });
 
-  it('corrects misspelled searches without results', async () => {
+  it('corrects a misspelled search for calls that finds nothing', async () => {
     expect(await listTitles({ searchQuery: 'residancy' })).toEqual(['Coast residency']);
     expect(await listTitles({ searchQuery: 'residancy', country: 'PL' })).toEqual([]);
     expect((await facets({ searchQuery: 'residancy' })).types).toEqual([{ value: 'ART_RESIDENCY', count: 1 }]);
   });
 
-  it('counts each filter’s results within all other filters', async () => {
+  it('counts the values of each filter while all other filters apply', async () => {
     const all = await facets();
     expect(all).toMatchObject({ total: 4, closingWithin7Days: 1, closingWithin30Days: 3, closingWithin90Days: 3 });
     expect(all.fee).toEqual([
@@ -387,7 +387,7 @@ describe('the opportunity list', () => {
     expect(all.artisticFields).toContainEqual({ value: 'FILM', count: 1 });
   });
 
-  it('lists a profile’s published opportunities, open ones first', async () => {
+  it('lists the published calls of a profile, open ones first', async () => {
     const page = await api().callEndpoint('GET /v1/opportunities/profiles/{profileId}', {
       path: { profileId: organizer },
     });

@@ -97,7 +97,7 @@ const everything = {
 } as const;
 
 describe('drafts with a client-generated id', () => {
-  it('creates only one draft despite repeated requests', async () => {
+  it('repeated requests with one id create only one draft', async () => {
     const who = await member();
     const id = uuidv7();
     const created = await draft(who, { ...small, id });
@@ -105,7 +105,7 @@ describe('drafts with a client-generated id', () => {
     expect((await draft(who, { ...small, title: 'Sent again', id })).title).toBe(small.title);
   });
 
-  it('rejects the id of another profile’s opportunity', async () => {
+  it('rejects a new draft with the id of another profile’s call', async () => {
     const id = uuidv7();
     await draft(await member(), { ...small, id });
     await api().error('/v1/opportunities/', 'conflict', sendJson('POST', await member(), { ...small, id }));
@@ -113,7 +113,7 @@ describe('drafts with a client-generated id', () => {
 });
 
 describe('opportunity drafts', () => {
-  it('requires only a type and a title, and hides the draft from everyone but its owner', async () => {
+  it('a draft needs only a type and a title, and only its owner can see it', async () => {
     const who = await member();
     const created = await draft(who, small);
     expect(created).toMatchObject({
@@ -145,7 +145,7 @@ describe('opportunity drafts', () => {
     expect(await listed(await member())).toEqual([]);
   });
 
-  it('stores every field unchanged', async () => {
+  it('stores every field of a draft unchanged', async () => {
     const who = await member();
     const created = await draft(who, everything as unknown as Draft);
     expect(created).toMatchObject(everything);
@@ -155,7 +155,7 @@ describe('opportunity drafts', () => {
     expect(await change(who, created.id, again as Change)).toMatchObject({ title: everything.title, status, planType });
   });
 
-  it('creates one draft per idempotency key, even for concurrent requests', async () => {
+  it('creates one draft per idempotency key, even with concurrent requests', async () => {
     const who = await member();
     const idempotencyKey = uuidv7();
     const created = await Promise.all([1, 2, 3].map(() => draft(who, { ...small, idempotencyKey })));
@@ -207,7 +207,7 @@ describe('opportunity drafts', () => {
     ],
     ['a place count of nothing', { places: 0 }, 'places'],
     ['more Markdown than there may be', { description: 'l'.repeat(opportunityLimits.description + 1) }, 'description'],
-  ])('rejects a draft with %s and reports the field', async (_, fields, path) => {
+  ])('rejects a draft with %s and names the field', async (_, fields, path) => {
     const who = await member();
     const { id } = await draft(who);
     for (const init of [sendJson('POST', who, { ...small, ...fields }), sendJson('PATCH', who, fields)]) {
@@ -220,13 +220,13 @@ describe('opportunity drafts', () => {
   });
 });
 
-it('rejects a body of more than one megabyte', async () => {
+it('rejects a draft of more than one megabyte', async () => {
   const body = { ...small, description: 'long '.repeat(220_000) };
   await api().error('/v1/opportunities/', 'payload_too_large', sendJson('POST', await member(), body));
 });
 
 describe('publishing an opportunity', () => {
-  it('requires every field that applicants need', async () => {
+  it('publishing a call requires every field that artists need', async () => {
     const who = await member();
     const { id } = await draft(who, small);
     const { fields } = await refuseChange(who, id, { status: 'PUBLISHED', planType: 'FREE' }, 'validation_failed');
@@ -242,7 +242,7 @@ describe('publishing an opportunity', () => {
     expect(unplanned.fields).toEqual({ planType: 'Choose how it is posted.' });
   });
 
-  it('limits free posts to one open opportunity without fees', async () => {
+  it('a profile can have one open free call, and only without fees', async () => {
     const who = await member();
     const paid = await draft(who, {
       ...wholeOpportunity,
@@ -260,7 +260,7 @@ describe('publishing an opportunity', () => {
     expect(await publish(who, second.id, 'FREE')).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('uses the plan’s monthly posts until the plan expires', async () => {
+  it('publishing uses the plan’s monthly posts until the plan expires', async () => {
     const who = await member();
     const quota = () => api().callEndpoint('GET /v1/opportunities/quotas/posts', {}, who);
     expect(await quota()).toEqual({ permitted: false, used: 0, limit: 0, reason: 'quota_exceeded' });
@@ -290,7 +290,7 @@ describe('publishing an opportunity', () => {
     expect(await publish(who, third, 'PREMIUM_SUBSCRIPTION')).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('requires payment for each publication in a paid tier', async () => {
+  it('each publication in a paid tier requires a payment', async () => {
     const who = await member();
     const { id } = await draft(who);
     await refuseChange(who, id, { status: 'PUBLISHED', planType: 'EXTENDED' }, 'payment_required');
@@ -311,7 +311,7 @@ describe('publishing an opportunity', () => {
     await refuseChange(who, id, { status: 'PUBLISHED', planType: 'EXTENDED' }, 'payment_required');
   });
 
-  it('uses one free post for concurrent requests', async () => {
+  it('concurrent publications use only one free post', async () => {
     const who = await member();
     const { id } = await draft(who);
     const other = await draft(who);
@@ -329,7 +329,7 @@ describe('publishing an opportunity', () => {
     expect(used).toHaveLength(1);
   });
 
-  it('rejects CLOSED and HIDDEN from owners, and publishing hidden opportunities', async () => {
+  it('owners cannot set CLOSED or HIDDEN, or publish a hidden call', async () => {
     const who = await member();
     const { id } = await draft(who);
     await refuseChange(who, id, { status: 'CLOSED' }, 'conflict');
@@ -348,7 +348,7 @@ describe('changes to a published opportunity', () => {
     return publish(who, id, 'FREE');
   };
 
-  it('records new deadlines and fees in the public history', async () => {
+  it('the public history shows new deadlines and fees', async () => {
     const who = await member();
     const { id } = await draft(who);
     await pay(who, id, 'BASIC');
@@ -375,14 +375,14 @@ describe('changes to a published opportunity', () => {
     expect((await read(id)).deadlineChanges).toBe(1);
   });
 
-  it('rejects clearing required fields', async () => {
+  it('rejects emptying a required field of a published call', async () => {
     const who = await member();
     const { id } = await published(who);
     const { fields } = await refuseChange(who, id, { description: '', apply: null }, 'validation_failed');
     expect(Object.keys(fields ?? {}).sort()).toEqual(['apply.value', 'description']);
   });
 
-  it('a new deadline reopens a closed opportunity', async () => {
+  it('a new deadline reopens a closed call', async () => {
     const who = await member();
     const { id } = await published(who);
     const pastDeadline = {
@@ -396,7 +396,7 @@ describe('changes to a published opportunity', () => {
     expect(await change(who, id, { deadline: wholeOpportunity.deadline })).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('rejects an outdated version, with 412 for If-Match', async () => {
+  it('rejects a change based on an outdated version, with 412 for If-Match', async () => {
     const who = await member();
     const { id, updatedAt } = await draft(who);
     const changed = await change(who, id, { title: 'First', updatedAt });
@@ -409,8 +409,8 @@ describe('changes to a published opportunity', () => {
   });
 });
 
-describe('foreign opportunities', () => {
-  it('rejects every change by another profile', async () => {
+describe('calls of other profiles', () => {
+  it('rejects every change to a call by another profile', async () => {
     const owner = await member();
     const { id } = await draft(owner);
     const stranger = await member();
@@ -431,7 +431,7 @@ describe('foreign opportunities', () => {
     await api().error(nowhere, 'not_found', sendJson('PATCH', stranger, { title: 'Mine' }));
   });
 
-  it('rejects a transfer to another account’s profile', async () => {
+  it('rejects transferring a call to another account’s profile', async () => {
     const owner = await member();
     const { id } = await draft(owner);
     const stranger = await member();
@@ -454,7 +454,7 @@ describe('boosts included in a plan', () => {
   const expectBoostError = (who: Member, id: string, code: 'payment_required' | 'conflict') =>
     api().error(`/v1/opportunities/boost/${id}`, code, sendJson('PATCH', who, { type: 'HIGHLIGHT' }));
 
-  it('runs boosts one after another and counts them toward the month', async () => {
+  it('included boosts run one after another and count toward the month', async () => {
     const who = await member();
     await makeSubscription(api().db, who, 'ORGANIZATION_PREMIUM');
     const created = await draft(who);
@@ -477,7 +477,7 @@ describe('boosts included in a plan', () => {
     expect(await listed(who)).toMatchObject({ remaining: 2 });
   });
 
-  it('counts a bundle as one boost', async () => {
+  it('a bundle of boosts counts as one included boost', async () => {
     const who = await member();
     await makeSubscription(api().db, who, 'ARTIST_PRO');
     const { id } = await publish(who, (await draft(who)).id, 'PREMIUM_SUBSCRIPTION');
@@ -492,7 +492,7 @@ describe('boosts included in a plan', () => {
     ]);
   });
 
-  it('uses an included boost once for concurrent requests', async () => {
+  it('concurrent requests use an included boost once', async () => {
     const who = await member();
     await makeSubscription(api().db, who, 'ARTIST_PRO');
     const { id } = await publish(who, (await draft(who)).id, 'PREMIUM_SUBSCRIPTION');
@@ -510,7 +510,7 @@ describe('boosts included in a plan', () => {
   });
 });
 
-it('adds, replaces, and removes a picture with its credit', async () => {
+it('adds, replaces and removes the picture of a call with its credit', async () => {
   const who = await member();
   const { id } = await draft(who);
   const picture = await createJpeg();

@@ -10,7 +10,7 @@ const api = testApi();
 const search = (query: Record<string, string>) => api().callEndpoint('GET /v1/opportunities/', { query });
 
 describe('search words', () => {
-  it('matches an opportunity’s text and its organizer’s name together, in any order', async () => {
+  it('finds a call by words from its text and its organizer’s name together, in any order', async () => {
     const profileId = await makeProfile(api().db, { name: 'Künsthaus Valparaíso', role: 'ART_ORGANIZATION' });
     const id = await makeOpportunity(api().db, {
       ...{ profileId, title: 'Winter studio', city: 'Osnabrück', tags: ['ceramics'], description: 'For a potter.' },
@@ -40,7 +40,7 @@ describe('search words', () => {
     expect(total).toBe(1);
   });
 
-  it('finds an opportunity by its current organizer’s name after a rename or transfer', async () => {
+  it('finds a call by its organizer’s current name after renaming or transferring', async () => {
     const who = await makeMember(api(), { profile: { name: 'Electroluminescence', role: 'ART_ORGANIZATION' } });
     const own = { accountId: who.accountId, role: 'ART_ORGANIZATION' } as const;
     const second = await makeProfile(api().db, { ...own, name: 'Incomprehensibility' });
@@ -56,7 +56,7 @@ describe('search words', () => {
 });
 
 describe('searches with many results', () => {
-  it('finds an opportunity by its organizer’s name among many namesakes', async () => {
+  it('finds a call by its organizer’s name among many with the same name', async () => {
     const profileId = await makeProfile(api().db, { name: 'Okonkwo House', role: 'ART_ORGANIZATION' });
     const id = await makeOpportunity(api().db, { profileId, title: 'Winter studio' });
     const found = async () => (await search({ searchQuery: 'okonkwo' })).data.map((call) => call.id);
@@ -66,7 +66,7 @@ describe('searches with many results', () => {
     expect(await found()).toEqual([id]);
   });
 
-  it('paginates past the ranked thousand without gaps, in every order', async () => {
+  it('pages without gaps past the thousand ranked results, in every order', async () => {
     const profileId = await makeProfile(api().db);
     const at = { first: inDays(1).toISOString(), published: inDays(-1).toISOString() };
     await api().db.execute(sql`insert into ${opportunities}

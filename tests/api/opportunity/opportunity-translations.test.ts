@@ -21,12 +21,12 @@ async function makeOwnCall(fields: Partial<Parameters<typeof makeOpportunity>[1]
 }
 
 describe('translations of a call', () => {
-  it('returns no translations and no language until the organizer adds them', async () => {
+  it('a call has no translations and no language until the organizer adds them', async () => {
     const { id } = await makeOwnCall();
     expect(await read(id)).toMatchObject({ language: null, translations: {} });
   });
 
-  it('returns all translations with a call, and only titles in lists', async () => {
+  it('returns a call with all translations, but lists with titles only', async () => {
     const { who, id } = await makeOwnCall({ title: 'Quokka residency' });
     const translations = {
       de: { title: 'Residenz Quokka', description: 'Drei Monate.' },
@@ -46,7 +46,7 @@ describe('translations of a call', () => {
     expect(draft).toMatchObject({ language: 'sl', translations: { ar: { title: 'فني' } } });
   });
 
-  it('applies the originals’ limits to translations, and accepts only the site’s languages', async () => {
+  it('translations of a call have the originals’ limits and only the site’s languages', async () => {
     const { who, id } = await makeOwnCall();
     const reject = async (translations: object) => {
       const request = asJson('PATCH', who, { translations });
@@ -59,7 +59,7 @@ describe('translations of a call', () => {
     expect(await reject({ xa: { title: 'x' } })).not.toEqual([]);
   });
 
-  it('removes translations together with their language', async () => {
+  it('removing the language of a call removes its translations', async () => {
     const { who, id } = await makeOwnCall();
     await change(who, id, { translations: { de: { title: 'Wombatpreis' } } });
     expect(await find('wombatpreis')).toEqual([id]);
@@ -69,7 +69,7 @@ describe('translations of a call', () => {
 });
 
 describe('searches for translated calls', () => {
-  it('find words in any language, even combined with words from the original', async () => {
+  it('finds a call by words in any language, even combined with words of the original', async () => {
     const { who, id } = await makeOwnCall({
       title: 'Numbat prize',
       city: 'Cuxhaven',
@@ -94,7 +94,7 @@ describe('searches for translated calls', () => {
     }
   });
 
-  it('find the original after its title has changed', async () => {
+  it('finds the original of a translated call after its title has changed', async () => {
     const { who, id } = await makeOwnCall({ title: 'Bilby grant' });
     await change(who, id, { title: 'Potoroo grant' });
     expect([await find('bilby'), await find('potoroo')]).toEqual([[], [id]]);

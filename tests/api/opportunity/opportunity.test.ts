@@ -10,7 +10,7 @@ const list = (query: Record<string, string> = {}) => api().callEndpoint('GET /v1
 const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
 
 describe('the opportunity endpoint', () => {
-  it('returns all fields, with the newest changes first', async () => {
+  it('returns all fields of a call, with the newest changes first', async () => {
     const { db } = api();
     const id = await makeOpportunity(db, {
       title: 'Mural',
@@ -41,7 +41,7 @@ describe('the opportunity endpoint', () => {
     });
   });
 
-  it('returns closed opportunities, but not drafts, hidden, or expired ones', async () => {
+  it('returns closed calls, but no drafts, hidden or expired ones', async () => {
     const { db } = api();
     const closed = await makeOpportunity(db, { closesAt: inDays(-1) });
     expect((await api().callEndpoint('GET /v1/opportunities/{id}', { path: { id: closed } })).status).toBe('CLOSED');
@@ -52,7 +52,7 @@ describe('the opportunity endpoint', () => {
     await api().error(`/v1/opportunities/${hidden}`, 'hidden');
   });
 
-  it('omits hidden fields for visitors and returns all fields to the owner', async () => {
+  it('visitors do not get a call’s hidden fields, but the owner does', async () => {
     const who = await makeMember(api());
     const { db } = api();
     const { profileId } = who;
@@ -74,7 +74,7 @@ describe('the opportunity endpoint', () => {
     expect(await read(here, who)).toMatchObject({ requirementsOther: 'A letter' });
   });
 
-  it('finds related open opportunities by type, fields, or location', async () => {
+  it('finds related open calls by type, fields or location', async () => {
     const { db } = api();
     const like = { type: 'COLLABORATION', country: 'IS', artisticFields: ['DANCE', 'SOUND_ART'] } as const;
     const fields = { ...like, artisticFields: [...like.artisticFields] };
@@ -101,7 +101,7 @@ describe('random opportunities', () => {
     for (const days of [11, 12, 13, 14]) await makeOpportunity(api().db, { closesAt: inDays(days) });
   });
 
-  it('selects distinct open opportunities, stable for ten minutes', async () => {
+  it('picks different open calls at random, the same ones for ten minutes', async () => {
     const random = async (size: string) =>
       (await api().callEndpoint('GET /v1/opportunities/random', { query: { size } })).data;
     const four = titles(await random('4'));
@@ -118,7 +118,7 @@ describe('random opportunities', () => {
   });
 });
 
-it('shows up to three promoted opportunities and also lists them', async () => {
+it('shows up to three promoted calls, which are also in the list', async () => {
   const { db } = api();
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
     await makeOpportunity(db, { title: `Promoted ${name}`, city: 'Bergen', promotedUntil: inDays(2) });

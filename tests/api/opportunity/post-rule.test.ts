@@ -44,7 +44,7 @@ describe('changes to a free post', () => {
     ['a fee', FEE],
     ['a fee that is only described', { fee: 'FEES', feeDescription: '25 euros' } as const],
     ['a participation fee', { fee: 'FEES', participationFee: { amount: 9_900, currency: 'EUR' } } as const],
-  ])('rejects adding %s and keeps the post published', async (_, fees) => {
+  ])('rejects adding %s to a free post, and the post stays public', async (_, fees) => {
     const who = await member();
     const id = await draft(who);
     await publish(who, id, 'FREE');
@@ -54,7 +54,7 @@ describe('changes to a free post', () => {
     expect(await change(who, id, { title: 'Another title' })).toMatchObject({ title: 'Another title' });
   });
 
-  it('rejects adding a fee while the post is hidden', async () => {
+  it('rejects adding a fee to a free post while it is hidden', async () => {
     const who = await member();
     const id = await draft(who);
     await publish(who, id, 'FREE');
@@ -64,7 +64,7 @@ describe('changes to a free post', () => {
     await expectError(who, second, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
   });
 
-  it('rejects reopening a closed post while another free post is open', async () => {
+  it('rejects reopening a free post while another one is open', async () => {
     const who = await member();
     const [first, second] = [await draft(who), await draft(who)];
     await publish(who, first, 'FREE');
@@ -75,7 +75,7 @@ describe('changes to a free post', () => {
     expect(await change(who, first, { deadline: LATER })).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('allows a fee after the listing ends, but not for a new free post', async () => {
+  it('a free post can get a fee after its listing has ended, but not a new one', async () => {
     const who = await member();
     const id = await draft(who);
     await publish(who, id, 'FREE');
@@ -86,7 +86,7 @@ describe('changes to a free post', () => {
 });
 
 describe('changes to a post included in a plan', () => {
-  it('rejects a new type for a post from a residency plan', async () => {
+  it('rejects another type for a post from a residency plan', async () => {
     const who = await member();
     await makeSubscription(api().db, who, 'ORGANIZATION_RESIDENCIES');
     const id = await draft(who);
@@ -101,7 +101,7 @@ describe('changes to a post included in a plan', () => {
     expect(await change(who, id, { type: 'JOB' })).toMatchObject({ type: 'JOB' });
   });
 
-  it('keeps opportunities published after a plan change, and allows other edits', async () => {
+  it('a call published with a plan stays public and can be edited after the plan changes', async () => {
     const who = await member();
     await makeSubscription(api().db, who, 'ORGANIZATION_PREMIUM');
     const id = await draft(who, { type: 'JOB' });
@@ -111,8 +111,8 @@ describe('changes to a post included in a plan', () => {
   });
 });
 
-describe('transfers between own profiles', () => {
-  it('moves the free slot with the post', async () => {
+describe('transfers between profiles of one account', () => {
+  it('a transferred free post counts for the new profile', async () => {
     const who = await member();
     const other = await makeSecondProfile(api(), who);
     const [first, second] = [await draft(who), await draft(who)];
@@ -125,7 +125,7 @@ describe('transfers between own profiles', () => {
     await expectError(other, third, { status: 'PUBLISHED', planType: 'FREE' }, 'quota_exceeded');
   });
 
-  it('moves an included post to the receiver’s allowance for the same month', async () => {
+  it('a transferred post uses the new profile’s allowance of the same month', async () => {
     const who = await member();
     const other = await makeSecondProfile(api(), who);
     await makeSubscription(api().db, who, 'ORGANIZATION_BASIC');
@@ -140,7 +140,7 @@ describe('transfers between own profiles', () => {
     expect(await give(who, second, other.profileId)).toBe(403);
   });
 
-  it('rejects a transfer if the receiver has no posts left in that month', async () => {
+  it('rejects a transfer if the new profile has no posts left in that month', async () => {
     const who = await member();
     const other = await makeSecondProfile(api(), who);
     await makeSubscription(api().db, who, 'ORGANIZATION_BASIC');
@@ -157,7 +157,7 @@ describe('transfers between own profiles', () => {
     expect(await quota(other)).toBe(1);
   });
 
-  it('transfers closed posts without an allowance, and drafts up to the limit', async () => {
+  it('closed posts can be transferred without an allowance, and drafts up to the limit', async () => {
     const who = await member();
     const other = await makeSecondProfile(api(), who);
     const waiting = await draft(who);
@@ -170,7 +170,7 @@ describe('transfers between own profiles', () => {
     expect(await give(who, past, other.profileId)).toBe(200);
   });
 
-  it('only one of several concurrent transfers uses the free slot', async () => {
+  it('only one of several concurrent transfers uses the free post', async () => {
     const who = await member();
     const receiver = await makeSecondProfile(api(), who);
     const givers = [who, ...(await Promise.all([1, 2, 3].map(() => makeSecondProfile(api(), who))))];
@@ -205,7 +205,7 @@ describe('the end of a plan', () => {
       new Date(),
     );
 
-  it('unpublishes opportunities when their trial ends unpaid', async () => {
+  it('unpublishes calls if their trial ends unpaid', async () => {
     const who = await member();
     const startsAt = new Date();
     await store(who.profileId, 'trialing', startsAt);
@@ -222,7 +222,7 @@ describe('the end of a plan', () => {
     expect((await statusOf(free))?.status).toBe('PUBLISHED');
   });
 
-  it('keeps opportunities from an earlier paid plan when a later trial ends unpaid', async () => {
+  it('calls from an earlier paid plan stay public if a later trial ends unpaid', async () => {
     const who = await member();
     await store(who.profileId, 'active');
     const [paid, onTrial] = [await draft(who), await draft(who)];
@@ -237,7 +237,7 @@ describe('the end of a plan', () => {
     expect(call?.status).toBe('PENDING_PAYMENT');
   });
 
-  it.each(['active', 'past_due'] as const)('keeps opportunities of a trial that became %s', async (status) => {
+  it.each(['active', 'past_due'] as const)('calls of a trial stay public if it became %s', async (status) => {
     const who = await member();
     const startsAt = new Date();
     await store(who.profileId, 'trialing', startsAt);

@@ -22,11 +22,11 @@ describe('time zone lookup', () => {
     ...['Winston Salem', 'Winston-Salem', 'winston–salem'].map((name) => ['US', name, 'America/New_York']),
     ...['São Paulo', 'Sao Paulo'].map((name) => ['BR', name, 'America/Sao_Paulo']),
     ['RU', 'St Petersburg', 'Europe/Moscow'],
-  ])('maps %s, %s to %s', async (country, city, timeZone) => {
+  ])('finds the time zone of %s, %s: %s', async (country, city, timeZone) => {
     expect((await find(country, city)).timeZone).toBe(timeZone);
   });
 
-  it('returns the matched city', async () => {
+  it('says which city determined the time zone', async () => {
     expect((await find('US', 'san francisco')).place).toBe('San Francisco, California');
   });
 
@@ -35,7 +35,7 @@ describe('time zone lookup', () => {
     expect(await find('MY')).toMatchObject({ timeZone: 'Asia/Kuala_Lumpur' });
   });
 
-  it('returns no time zone for an unknown city in a country with several time zones', async () => {
+  it('finds no time zone for an unknown city in a country with several', async () => {
     const portugal = await find('PT');
     expect(portugal.timeZone).toBeNull();
     expect(portugal.zones.map(({ timeZone }) => timeZone)).toEqual([
@@ -46,13 +46,13 @@ describe('time zone lookup', () => {
     expect(await find('US', 'Nowhere in particular')).toMatchObject({ timeZone: null });
   });
 
-  it('returns all candidates for cities that share a name', async () => {
+  it('returns all possible cities that share a name', async () => {
     const { timeZone, zones } = await find('US', 'Portland');
     expect(timeZone).toBeNull();
     expect(zones.map((zone) => zone.timeZone)).toEqual(['America/Los_Angeles', 'America/New_York']);
   });
 
-  it('rejects an unknown country with a field error', async () => {
+  it('rejects an unknown country at its field', async () => {
     const { fields } = await api().error('/v1/opportunities/time-zones?country=XX', 'validation_failed');
     expect(fields).toHaveProperty('country');
   });
@@ -64,6 +64,6 @@ it.each([
   ['JP', 'JPY'],
   ['HR', 'EUR'],
   ['', null],
-])('maps the country %s to the currency %s', (country, currency) => {
+])('the currency of the country %s is %s', (country, currency) => {
   expect(findCountryCurrency(country)).toBe(currency);
 });

@@ -49,7 +49,7 @@ const setDeletedAt = (id: string, deletedAt: Date) =>
 const readSubjects = async () => (await composeMails(api())).map(({ subject }) => subject).sort();
 
 describe('deleted calls', () => {
-  it('keeps submissions and reviews readable for artists and jurors', async () => {
+  it('artists and jurors can still read applications and reviews of a deleted call', async () => {
     const { organizer, id, artist, application, round, juror } = await makeJudgedCall();
     await remove(organizer, id);
     const deletedAt = inDays(-2);
@@ -74,7 +74,7 @@ describe('deleted calls', () => {
     }
   });
 
-  it('withdraws calls with the organizer’s profile, and mails artists and jurors', async () => {
+  it('deleting an organizer’s profile withdraws its calls and mails artists and jurors', async () => {
     const { organizer, id, artist, application } = await makeJudgedCall();
     await removeProfile(api().db, organizer.profileId);
     expect(await readSubjects()).toEqual([
@@ -86,7 +86,7 @@ describe('deleted calls', () => {
     expect(await api().db.$count(opportunities, eq(opportunities.id, id))).toBe(0);
   });
 
-  it('mails the jurors only once if the profile is deleted soon after the call', async () => {
+  it('mails jurors only once if the profile is deleted soon after the call', async () => {
     const { organizer, id } = await makeJudgedCall();
     await remove(organizer, id);
     await removeProfile(api().db, organizer.profileId);
@@ -96,7 +96,7 @@ describe('deleted calls', () => {
     ]);
   });
 
-  it('removes a call without applications and jurors after one day', async () => {
+  it('removes a deleted call without applications and jurors after one day', async () => {
     const { organizer, id } = await makeCall(api());
     await remove(organizer, id);
     await setDeletedAt(id, inDays(-2));
@@ -104,7 +104,7 @@ describe('deleted calls', () => {
     expect(await api().db.$count(opportunities, eq(opportunities.id, id))).toBe(0);
   });
 
-  it('mails the withdrawal after ten minutes, unless the call is restored', async () => {
+  it('mails the withdrawal of a call after ten minutes, unless it is restored', async () => {
     const { organizer, id } = await makeJudgedCall();
     await remove(organizer, id);
     expect(await readSubjects()).toEqual([
@@ -123,7 +123,7 @@ describe('deleted calls', () => {
     expect(await readSubjects()).toEqual(['The jury goes on: “North, by Daylight”', '“North, by Daylight” is back']);
   });
 
-  it('sends no mail about calls that were never public', async () => {
+  it('sends no mail about a deleted call that was never public', async () => {
     const organizer = await makeMember(api());
     const id = await makeOpportunity(api().db, { profileId: organizer.profileId, status: 'DRAFT', publishedAt: null });
     await remove(organizer, id);
@@ -131,7 +131,7 @@ describe('deleted calls', () => {
   });
 });
 
-it('shows the organizer how many applications and jurors a call has', async () => {
+it('tells the organizer before a deletion how many applications and jurors the call has', async () => {
   const { organizer } = await makeJudgedCall();
   const { data } = await api().callEndpoint('GET /v1/opportunities/own', {}, organizer);
   expect(data).toMatchObject([{ received: { all: 1, new: 1, decided: 0 }, jurors: 1 }]);

@@ -44,7 +44,7 @@ describe('invoice details', () => {
     ...{ brand: card.brand, last4: card.last4, expiresMonth: card.exp_month, expiresYear: card.exp_year },
   });
 
-  it('returns the customer’s billing details', async () => {
+  it('returns the customer’s address, name and tax number', async () => {
     const who = await payer();
     const { retrieve, plan } = mockCustomer(customerOf());
     expect(await details(who)).toEqual({
@@ -61,7 +61,7 @@ describe('invoice details', () => {
     expect(plan).not.toHaveBeenCalled();
   });
 
-  it('returns nothing without payments, or for a missing customer', async () => {
+  it('returns no billing details without payments, or if the customer is missing', async () => {
     const { retrieve } = mockCustomer(customerOf());
     expect(await getBillingDetails(null, api().db, (await payer()).profileId)).toBeNull();
     expect(await details(await payer(null))).toBeNull();
@@ -73,7 +73,7 @@ describe('invoice details', () => {
     }
   });
 
-  it('returns empty fields if the customer has no details', async () => {
+  it('returns empty billing details if the customer has none', async () => {
     mockCustomer(customerOf({ name: null, email: null, currency: null, address: null, tax_ids: { data: [] } }));
     const card = cardOf(visa);
     const empty = { name: null, address: null, taxNumber: null, card, email: null, currency: null };
@@ -90,7 +90,7 @@ describe('invoice details', () => {
     [{ line1: null, line2: null, city: null, state: null, postal_code: null, country: null }, null],
     [{ ...address, line1: null, city: '', state: 'NY', postal_code: null, country: 'US' }, 'NY, US'],
     [{ ...address, line2: 'Floor 2', city: null, postal_code: null }, '14 Saltmarket, Floor 2, GB'],
-  ])('formats the address %j as %s', async (given, line) => {
+  ])('formats the billing address %j as %s', async (given, line) => {
     mockCustomer(customerOf({ address: given }));
     expect((await details(await payer()))?.address).toBe(line);
   });
@@ -129,7 +129,7 @@ describe('a profile’s customer', () => {
   const readStored = async (profileId: string) =>
     (await api().db.select().from(profiles).where(eq(profiles.id, profileId)))[0]?.customerId;
 
-  it('creates the customer once, with the profile’s name and email address', async () => {
+  it('creates the provider’s customer once, with the profile’s name and email address', async () => {
     const who = await payer(null);
     const id = `cus_${uuidv7()}`;
     const { retrieve, create } = mockCustomer({ id }, id);
@@ -160,7 +160,7 @@ describe('a profile’s customer', () => {
     expect(keys.size).toBe(2);
   });
 
-  it('uses the same key for concurrent requests and keeps the first stored customer', async () => {
+  it('concurrent requests use the same key and keep the customer that was stored first', async () => {
     const who = await payer(null);
     const [first, second] = [`cus_${uuidv7()}`, `cus_${uuidv7()}`];
     const { create } = mockCustomer({ id: first }, first);
@@ -175,7 +175,7 @@ describe('a profile’s customer', () => {
     expect(one).toBe(other);
   });
 
-  it('omits the email without an account, and rejects a deleted profile', async () => {
+  it('a customer without an account has no email; a deleted profile gets no customer', async () => {
     const who = await payer(null);
     await api().db.update(profiles).set({ accountId: null }).where(eq(profiles.id, who.profileId));
     const { create } = mockCustomer({ id: 'cus_1' }, `cus_${uuidv7()}`);

@@ -44,7 +44,7 @@ it('rejects a second plan after a purchase in another tab', async () => {
 });
 
 describe('plan switches', () => {
-  it('requires a paid current plan and one different plan', async () => {
+  it('switching plans requires a paid plan and exactly one other plan', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
     const pro = 'subscription_artist_pro_month';
@@ -88,7 +88,7 @@ describe('plan switches', () => {
   });
 });
 
-it('rejects another trial for two years', async () => {
+it('rejects another trial within two years', async () => {
   const who = await artist();
   await startTrial(who);
   await api().callEndpoint('DELETE /v1/profiles/subscriptions/trial', {}, who);

@@ -72,7 +72,7 @@ const UNKNOWN = 'We do not know this code. Check how it is spelled.';
 const USED_UP = 'This code has been used up.';
 
 describe('coupons', () => {
-  it('accepts a coupon ID in lower case', async () => {
+  it('accepts a coupon’s id in lower case', async () => {
     const { list, retrieve } = mockCodes([]);
     expect(await read('spring')).toEqual({
       coupon: couponOf(),
@@ -90,7 +90,7 @@ describe('coupons', () => {
     expect(retrieve).toHaveBeenCalledTimes(1);
   });
 
-  it('rejects unknown coupons, and never looks up malformed IDs', async () => {
+  it('rejects unknown coupons, and never looks up malformed ids', async () => {
     const { retrieve } = mockCodes([]);
     expect(await readCodeError('WINTER')).toBe(UNKNOWN);
     expect(retrieve).toHaveBeenCalledTimes(1);
@@ -131,7 +131,7 @@ describe('coupons', () => {
     expect(await read('SPRING')).toMatchObject({ discount: { coupon: 'SPRING' }, isOncePerCustomer: false });
   });
 
-  it('limits once-per-customer coupons to one paid or pending purchase per account', async () => {
+  it('one account can use a once-per-customer coupon for one paid or pending purchase', async () => {
     const accountId = await makeAccount(api().db, uuidv7());
     const [profileId, otherId] = [await makeProfile(api().db, { accountId }), await makeProfile(api().db)];
     const id = `ONCE${uuidv7()}`.toUpperCase();
@@ -152,7 +152,7 @@ describe('coupons', () => {
 });
 
 describe('promotion codes', () => {
-  it('passes a promotion code by its own ID, preferring an active one', async () => {
+  it('sends a promotion code by its own id, and prefers an active one', async () => {
     const { retrieve } = mockCodes([promotionOf({ id: 'promo_old', active: false }), promotionOf()]);
     expect(await read('Gallery Night')).toEqual({
       coupon: couponOf(),
@@ -162,7 +162,7 @@ describe('promotion codes', () => {
     expect(retrieve.mock.calls.map(([id]) => id)).toEqual(['SPRING']);
   });
 
-  it('resolves a promotion code to its coupon, expanded or not', async () => {
+  it('finds the coupon of a promotion code, expanded or not', async () => {
     mockCodes([promotionOf({ promotion: { type: 'coupon', coupon: couponOf() } })]);
     expect(await read('GALLERY')).toMatchObject({ discount: { promotion_code: 'promo_1' } });
     const { retrieve } = mockCodes([promotionOf({ promotion: { type: 'coupon', coupon: null } })]);
@@ -204,7 +204,7 @@ describe('promotion codes', () => {
     expect(await read('GALLERY')).toMatchObject({ discount: { promotion_code: 'promo_1' } });
   });
 
-  it('accepts first-order codes until the first paid purchase', async () => {
+  it('accepts a first-order code until the first paid purchase', async () => {
     const profileId = await makeProfile(api().db);
     const pay = (state: 'PENDING' | 'PAID') =>
       api()

@@ -52,7 +52,7 @@ describe('inapplicable codes', () => {
     ['PLANS50', 'This code is not for anything in this order.'],
     ['PARTNER15', 'This code counts for orders of $20 and more.'],
   ])(
-    'rejects an inapplicable code with the same message in the cart and at checkout: code %s',
+    'rejects a code that does not apply with the same message in the cart and at checkout: code %s',
     async (code, sentence) => {
       const who = await artist();
       expect(await readCouponError(who, await artworkOf(who), [HIGHLIGHT], code)).toBe(sentence);
@@ -103,7 +103,7 @@ describe('discounts', () => {
     },
   );
 
-  it('shows a discount in the cart, on all pages, and in the payment list', async () => {
+  it('shows a discount in the cart, on all payment pages and in the list of payments', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
     const call = await createDraftOpportunity(api(), who);
     const keys = ['post_standard', 'opportunity_boost_highlight'];
@@ -137,7 +137,7 @@ describe('discounts', () => {
     expect(data).toMatchObject([{ kind: 'SUBSCRIPTION', total: { amount: 450 }, discount: { amount: 450 } }]);
   });
 
-  it('records a free order as a zero payment', async () => {
+  it('records an order that costs nothing as a payment of zero', async () => {
     const who = await artist();
     const session = await paid().openSession(who, await artworkOf(who), [HIGHLIGHT], { couponId: 'GIFT' });
     await paid().pay(session.url);
@@ -146,7 +146,7 @@ describe('discounts', () => {
     expect(data).toMatchObject([{ state: 'PAID', total: { amount: 0 }, discount: { amount: 1_500 } }]);
   });
 
-  it('stores the normalized coupon ID with the order', async () => {
+  it('stores the id of the coupon with the order', async () => {
     const who = await artist();
     await paid().openSession(who, await artworkOf(who), ['artwork_boost_top_post_1'], { couponId: ' partner15 ' });
     const rows = (await api().db.select().from(purchases)).filter(({ profileId }) => profileId === who.profileId);

@@ -4,13 +4,13 @@ import { testApi } from '../../support/api';
 const api = testApi();
 const PATH = '/v1/profiles/subscriptions/currencies';
 
-it('lists currencies with prices', async () => {
+it('lists the currencies in which something is sold', async () => {
   const currencies = await api().callEndpoint('GET /v1/profiles/subscriptions/currencies', {});
   const data = ['USD', 'EUR', 'GBP', 'CAD', 'CHF', 'JPY'];
   expect(currencies).toEqual({ data, page: 1, size: 6, pages: 1, total: 6, totalIsCapped: false });
 });
 
-it('returns the same response to all visitors, cacheable for one hour', async () => {
+it('returns the same currencies to all visitors, who can cache them for an hour', async () => {
   const responses = await Promise.all([
     api().request(PATH),
     api().request(`${PATH}/`),
@@ -26,13 +26,13 @@ it('returns the same response to all visitors, cacheable for one hour', async ()
   }
 });
 
-it('caches other endpoints only briefly', async () => {
+it('other endpoints can be cached only briefly', async () => {
   for (const path of ['/v1/artworks/', '/v1/profiles/directory', '/v1/opportunities/']) {
     expect((await api().request(path)).headers.get('cache-control'), path).toBe('public, max-age=10');
   }
 });
 
-it('responds to OPTIONS and rejects writes', async () => {
+it('the list of currencies responds to OPTIONS and rejects writes', async () => {
   const description = await (await api().request('/openapi.json')).json();
   expect(description.paths[PATH].get.operationId).toBe('listCurrencies');
   await api().error(PATH, 'method_not_allowed', { method: 'POST' });

@@ -28,7 +28,7 @@ async function findCustomer({ profileId }: Member): Promise<string> {
 }
 
 describe('deleted profiles with payments', () => {
-  it('ends the plan without a refund, and keeps payments with the account', async () => {
+  it('deleting a profile ends its plan without a refund and keeps payments with the account', async () => {
     const who = await organizer('Northlight');
     const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, who.profileId, ['subscription_organization_basic_year']);
@@ -76,7 +76,7 @@ describe('deleted profiles with payments', () => {
     await api().callEndpoint('DELETE /v1/account', {}, who);
   });
 
-  it('lists boosts and pending promotions that a deletion would forfeit', async () => {
+  it('lists boosts and pending promotions that a deletion would end', async () => {
     const who = await organizer('Eastlight');
     const closesAt = inDays(12);
     const call = await makeOpportunity(api().db, { profileId: who.profileId, closesAt });
@@ -90,7 +90,7 @@ describe('deleted profiles with payments', () => {
     expect(await read()).toMatchObject([highlight]);
   });
 
-  it('allows refunds to a deleted profile, and mails the payer', async () => {
+  it('administrators can refund payments of a deleted profile, and the payer gets a mail', async () => {
     const [admin, who] = [await makeMember(api(), { role: 'ADMIN' }), await organizer('Southlight')];
     const artist = await makeMember(api());
     await paid().buy(who, who.profileId, ['subscription_organization_basic_month']);

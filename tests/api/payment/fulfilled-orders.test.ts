@@ -29,7 +29,7 @@ const change = (order: Order, values: Partial<typeof purchases.$inferInsert>) =>
 const sessionKey = ({ sessionId }: Order) => `GET /v1/checkout/sessions/${sessionId}`;
 
 describe('paid sessions', () => {
-  it('records the payment and invoice, and grants the lines once', async () => {
+  it('records a paid session with its invoice, and grants its lines once', async () => {
     const order = await placeOrder(api());
     const first = await run(order);
     expect(first.asked).toEqual({
@@ -57,14 +57,17 @@ describe('paid sessions', () => {
     expect(await run(order, {}, new Date())).toMatchObject({ isOurs: true, row: first.row, granted: first.granted });
   });
 
-  it.each(['PAID', 'REFUNDED'] as const)('changes nothing if the purchase is already %s', async (state) => {
-    const order = await placeOrder(api());
-    await change(order, { state });
-    expect(await run(order)).toMatchObject({ isOurs: true, state, granted: [], sent: [] });
-    expect(await recordsOf(order)).toEqual([]);
-  });
+  it.each(['PAID', 'REFUNDED'] as const)(
+    'a paid session changes nothing if the purchase is already %s',
+    async (state) => {
+      const order = await placeOrder(api());
+      await change(order, { state });
+      expect(await run(order)).toMatchObject({ isOurs: true, state, granted: [], sent: [] });
+      expect(await recordsOf(order)).toEqual([]);
+    },
+  );
 
-  it('finds the purchase of a session that was never stored', async () => {
+  it('finds the purchase of a session whose id was never stored', async () => {
     const order = await placeOrder(api());
     const carries = async (client_reference_id: string | null) =>
       run(order, { [sessionKey(order)]: { ...order.script[sessionKey(order)], client_reference_id } });
@@ -79,7 +82,7 @@ describe('paid sessions', () => {
     });
   });
 
-  it('grants a free session without checking for refunds', async () => {
+  it('grants a session that cost nothing without checking for refunds', async () => {
     const session = { currency: null, amount_total: null, payment_intent: null, invoice: null };
     const order = await placeOrder(api(), { session: { ...session, payment_status: 'no_payment_required' } });
     const { row, granted, sent } = await run(order);
@@ -91,7 +94,7 @@ describe('paid sessions', () => {
   it.each([
     ['has no price', { price: null }],
     ['is of an unknown product', createSessionLine({ colour: 'red' })],
-  ])('fails if a line %s', async (_, line) => {
+  ])('a session fails if a line %s', async (_, line) => {
     const order = await placeOrder(api(), { session: { line_items: { data: [line] } } });
     await expect(run(order)).rejects.toThrow(`Line 0 of session ${order.sessionId} is for an unknown product.`);
     expect(await readPurchase(order.id)).toMatchObject({ state: 'OPEN' });
@@ -108,29 +111,26 @@ describe('unpaid sessions', () => {
     [{ status: 'complete', payment_intent: null, subscription: { status: 'incomplete' } }, '', 'PENDING'],
     [{ status: 'complete', payment_intent: null, subscription: { status: 'incomplete_expired' } }, '', 'FAILED'],
     [{ status: 'complete', subscription: { status: 'incomplete_expired' } }, 'processing', 'FAILED'],
-  ])(
-    'an unpaid session (%j, payment %j) sets the purchase to %s and grants nothing',
-    async (session, status, state) => {
-      const order = await placeOrder(api(), { session: { payment_status: 'unpaid', ...session }, intent: { status } });
-      expect(await run(order)).toMatchObject({ isOurs: true, row: { state, updatedAt: NOW }, granted: [] });
-      expect(await run(order, {}, new Date())).toMatchObject({ isOurs: true, row: { state, updatedAt: NOW } });
-    },
-  );
+  ])('an unpaid session (%j, payment %j) makes the purchase %s and grants nothing', async (session, status, state) => {
+    const order = await placeOrder(api(), { session: { payment_status: 'unpaid', ...session }, intent: { status } });
+    expect(await run(order)).toMatchObject({ isOurs: true, row: { state, updatedAt: NOW }, granted: [] });
+    expect(await run(order, {}, new Date())).toMatchObject({ isOurs: true, row: { state, updatedAt: NOW } });
+  });
 
-  it('leaves the purchase of an open session unchanged', async () => {
+  it('leaves the purchase unchanged while its session is open', async () => {
     const order = await placeOrder(api(), { session: { payment_status: 'unpaid', status: 'open' } });
     const before = await readPurchase(order.id);
     expect(await run(order)).toMatchObject({ isOurs: true, row: before, granted: [] });
   });
 
-  it('ignores a session unknown to the provider', async () => {
+  it('ignores a session that the provider does not know', async () => {
     const order = await placeOrder(api());
     const { payments } = scriptPayments(api(), {});
     expect(await fulfilCheckout(payments, order.sessionId, NOW)).toBe(false);
     expect(await readPurchase(order.id)).toMatchObject({ state: 'OPEN' });
   });
 
-  it('grants nothing for a session that stores a trial’s card', async () => {
+  it('grants nothing for a session that only stores a trial’s card', async () => {
     const order = await placeOrder(api(), { session: { mode: 'setup', setup_intent: null } });
     expect(await run(order)).toMatchObject({ isOurs: true, state: 'OPEN', granted: [], sent: [] });
     expect(await recordsOf(order)).toEqual([]);
@@ -144,7 +144,7 @@ describe('refunded sessions', () => {
   });
 
   it.each([null, 'ch_by_its_id'])(
-    'does not treat a paid session with the charge %s as refunded',
+    'a paid session with the charge %s does not count as refunded',
     async (latest_charge) => {
       const order = await placeOrder(api(), { intent: { latest_charge } });
       expect(await run(order)).toMatchObject({ state: 'PAID', granted: ['ARTWORK_BOOST HIGHLIGHT'] });
@@ -154,24 +154,21 @@ describe('refunded sessions', () => {
   it.each([
     [true, 'REFUNDED'],
     [false, 'PAID'],
-  ])(
-    'checks the payments of the session’s invoice if the session has no payment (refunded: %s)',
-    async (refunded, state) => {
-      const order = await placeOrder(api(), { session: { payment_intent: null } });
-      const { state: found, sent } = await run(order, {
-        'GET /v1/invoice_payments': [{ payment: { payment_intent: 'pi_1' } }],
-        'GET /v1/payment_intents/pi_1': { latest_charge: { refunded } },
-      });
-      expect(found).toBe(state);
-      expect(sent[0]).toEqual({
-        call: 'GET /v1/invoice_payments',
-        with: { invoice: order.invoiceId, status: 'paid' },
-      });
-    },
-  );
+  ])('checks the payments of the invoice if a session has no payment (refunded: %s)', async (refunded, state) => {
+    const order = await placeOrder(api(), { session: { payment_intent: null } });
+    const { state: found, sent } = await run(order, {
+      'GET /v1/invoice_payments': [{ payment: { payment_intent: 'pi_1' } }],
+      'GET /v1/payment_intents/pi_1': { latest_charge: { refunded } },
+    });
+    expect(found).toBe(state);
+    expect(sent[0]).toEqual({
+      call: 'GET /v1/invoice_payments',
+      with: { invoice: order.invoiceId, status: 'paid' },
+    });
+  });
 });
 
-describe('sessions for a deleted artwork', () => {
+describe('sessions for a deleted subject', () => {
   const placeLate = async (session: object) => {
     const order = await placeOrder(api(), { session });
     await api().db.delete(artworks).where(eq(artworks.id, order.work));
@@ -181,7 +178,7 @@ describe('sessions for a deleted artwork', () => {
   };
   const REFUNDED = { 'POST /v1/refunds': { id: 're_1' } };
 
-  it('refunds the payment and logs the refund', async () => {
+  it('refunds a payment for a deleted artwork and logs the refund', async () => {
     const { order, warn } = await placeLate({ invoice: null });
     expect(await run(order, REFUNDED)).toMatchObject({
       isOurs: true,
@@ -193,7 +190,7 @@ describe('sessions for a deleted artwork', () => {
     expect(warn.mock.calls).toEqual([[{ session: order.sessionId }, message]]);
   });
 
-  it('refunds the invoice’s payments and reads the plan again', async () => {
+  it('refunds a plan of a deleted profile by its invoice, and reads the plan again', async () => {
     const subscription = { id: createProviderId('sub'), status: 'active' };
     const { order } = await placeLate({ payment_intent: null, subscription });
     const { state, granted, sent } = await run(order, {
@@ -216,7 +213,7 @@ describe('sessions for a deleted artwork', () => {
 });
 
 describe('sessions for a plan', () => {
-  it('marks the purchase as refunded if another plan replaced its plan', async () => {
+  it('marks a purchase as refunded if another plan replaced its plan', async () => {
     const id = createProviderId('sub');
     const order = await placeOrder(api(), { session: { mode: 'subscription', invoice: null, subscription: { id } } });
     const comment = 'There was no place for this subscription.';
@@ -228,7 +225,7 @@ describe('sessions for a plan', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('stores the subscription’s ID with the purchase', async () => {
+  it('stores the subscription’s id with the purchase', async () => {
     const id = createProviderId('sub');
     const order = await placeOrder(api(), { session: { mode: 'subscription', invoice: null, subscription: { id } } });
     expect(await run(order)).toMatchObject({

@@ -19,7 +19,7 @@ async function openBoost() {
   return { who, work, session };
 }
 
-it('grants one boost in two hundred races between page and webhook', async () => {
+it('grants one boost in two hundred races between the return page and the webhook', async () => {
   const { control } = paid().standIn;
   for (let race = 0; race < 200; race += 1) {
     const { who, work, session } = await openBoost();
@@ -32,7 +32,7 @@ it('grants one boost in two hundred races between page and webhook', async () =>
   }
 }, 120_000);
 
-it('grants one boost to two hundred concurrent pages and webhooks', async () => {
+it('grants one boost to two hundred concurrent return pages and webhooks', async () => {
   const { who, work, session } = await openBoost();
   const { control } = paid().standIn;
   control.holdWebhooks();
@@ -46,7 +46,7 @@ it('grants one boost to two hundred concurrent pages and webhooks', async () => 
   expect(await countBoosts(work)).toBe(1);
 });
 
-it('stops waiting for a slow provider at the time limit', async () => {
+it('stops waiting for a slow payment provider after the time limit', async () => {
   const { who, work } = await openBoost();
   const { control } = paid().standIn;
   const priceIds = [await paid().price('artwork_boost_highlight')];

@@ -28,7 +28,7 @@ const grantsOf = async (sessionId: string) =>
     .where(eq(purchases.sessionId, sessionId));
 
 describe('artwork boosts', () => {
-  it('sells a boost in euros, starts it once paid, and shows it on the return page', async () => {
+  it('sells a boost in euros, starts it when it is paid for, and shows it on the return page', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight'], { currency: 'EUR' });
@@ -49,7 +49,7 @@ describe('artwork boosts', () => {
     });
   });
 
-  it('grants a boost from the webhook without a visit to the return page', async () => {
+  it('grants a boost by webhook if the customer never returns to the site', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const { id } = await paid().buy(who, work, ['artwork_boost_top_post_1']);
@@ -59,7 +59,7 @@ describe('artwork boosts', () => {
     expect(await grantsOf(id)).toEqual([{ kind: 'ARTWORK_BOOST', value: 'TOP_POST_1', revokedAt: null }]);
   });
 
-  it('grants one boost to ten concurrent pages and webhooks', async () => {
+  it('grants one boost to ten concurrent return pages and webhooks', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -87,7 +87,7 @@ describe('artwork boosts', () => {
 });
 
 describe('posts with a boost', () => {
-  it('publishes and promotes the opportunity at the time of payment', async () => {
+  it('publishes and promotes a call when its post and boost are paid for', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, ['post_standard', 'opportunity_boost_top_post_1']);
@@ -107,7 +107,7 @@ describe('posts with a boost', () => {
     ]);
   });
 
-  it('keeps a paid post if the deadline has passed', async () => {
+  it('keeps a paid post if the call’s deadline has passed by then', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     const session = await paid().openSession(who, call, ['post_basic', 'opportunity_boost_highlight']);
@@ -130,7 +130,7 @@ describe('posts with a boost', () => {
     expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ status: 'PUBLISHED', isHighlighted: true });
   });
 
-  it('creates manual promotion tasks for administrators', async () => {
+  it('gives administrators the promotions that they have to do by hand', async () => {
     const who = await organizer();
     const admin = await makeMember(api(), { role: 'ADMIN' });
     const call = await makeOpportunity(api().db, { profileId: who.profileId, title: 'Boat shed' });
@@ -163,7 +163,7 @@ describe('posts with a boost', () => {
 });
 
 describe('checkout sessions', () => {
-  it('returns the same session for the same cart until it is paid', async () => {
+  it('returns the same payment page for the same cart until it is paid', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const open = () => paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -197,14 +197,14 @@ describe('checkout sessions', () => {
       await expectError(who, own, [boost], 'validation_failed', { paths: { success, cancel: '/' } });
   });
 
-  it('shows a session only to its own profile', async () => {
+  it('only the profile that opened a checkout session can see it', async () => {
     const [who, other] = [await artist(), await artist()];
     const session = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
     const request = asJson('POST', { identity: other.identity }, { sessionId: session.id });
     await api().error('/v1/checkout/fulfilment', 'not_found', request);
   });
 
-  it('keeps a session open after a declined card', async () => {
+  it('a checkout session stays open after a declined card', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -216,7 +216,7 @@ describe('checkout sessions', () => {
   });
 });
 
-it('a refund ends only its own boost', async () => {
+it('a refund ends only the boost that it pays back', async () => {
   const who = await artist();
   const work = await artworkOf(who);
   const first = await paid().buy(who, work, ['artwork_boost_highlight']);

@@ -57,7 +57,7 @@ const buyFor = async (profileId: string, referenceId: string, ...lines: PaidLine
 };
 
 describe('ungrantable purchases', () => {
-  it('rejects a purchase without a profile or a matching subject', async () => {
+  it('rejects a purchase without a profile or with the wrong subject', async () => {
     const [profileId, other] = [await organization(), await organization()];
     const [work, call] = [await makeArtwork(db(), { profileId: other }), await makePostedOpportunity(other)];
     const deleted = await makePostedOpportunity(profileId, { status: 'DELETED' });
@@ -82,7 +82,7 @@ describe('ungrantable purchases', () => {
     ['a post for a closed opportunity', { closesAt: inDays(-1) }, BASIC],
     ['a longer listing of a draft', { status: 'DRAFT' as const }, LONGER],
     ['a longer listing of another tier', { planType: 'STANDARD' as const }, LONGER],
-  ])('rejects %s', async (_, fields, post) => {
+  ])('cannot grant %s', async (_, fields, post) => {
     const profileId = await organization();
     const call = await makePostedOpportunity(profileId, {
       status: 'PUBLISHED',
@@ -113,7 +113,7 @@ describe('granting a purchase', () => {
     expect(await readPurchase(id)).toMatchObject({ ...PAYMENT, state: 'PAID', updatedAt: NOW });
   });
 
-  it('starts artwork boosts', async () => {
+  it('grants boosts of artworks', async () => {
     const profileId = await makeProfile(db());
     const work = await makeArtwork(db(), { profileId });
     const { granted } = await buyFor(
@@ -188,7 +188,7 @@ describe('granting a purchase for an opportunity', () => {
       'BASIC',
       0,
     ],
-  ] as const)('%s', async (_, fields, lines, status, planType, running) => {
+  ] as const)('grants a purchase for a call: %s', async (_, fields, lines, status, planType, running) => {
     const profileId = await organization();
     const isUp = 'status' in fields && fields.status === 'PUBLISHED';
     const call = await makePostedOpportunity(profileId, { ...fields, publishedAt: isUp ? inDays(-1) : null });
@@ -200,7 +200,7 @@ describe('granting a purchase for an opportunity', () => {
     expect(await boostsOf(call)).toHaveLength(running);
   });
 
-  it('a boost alone uses no included post', async () => {
+  it('buying only a boost uses none of the plan’s posts', async () => {
     const profileId = await organization();
     await makeSubscription(db(), { profileId }, 'ORGANIZATION_PREMIUM');
     const call = await makePostedOpportunity(profileId);
@@ -212,7 +212,7 @@ describe('granting a purchase for an opportunity', () => {
 });
 
 describe('revoking a purchase', () => {
-  it('revokes the grants once and unpublishes the opportunity', async () => {
+  it('revokes a purchase once and unpublishes the call', async () => {
     const profileId = await organization();
     const call = await makePostedOpportunity(profileId);
     const { id } = await buyFor(profileId, call, BASIC, HIGHLIGHT);
@@ -234,7 +234,7 @@ describe('revoking a purchase', () => {
     ['PUBLISHED', 'PENDING_PAYMENT'],
     ['DRAFT', 'DRAFT'],
   ] as const)(
-    'keeps an opportunity hidden and removes its paid post (hidden from %s)',
+    'a hidden call stays hidden and loses its paid post (hidden from %s)',
     async (hiddenFrom, expectedStatus) => {
       const profileId = await organization();
       const call = await makePostedOpportunity(profileId);
@@ -245,7 +245,7 @@ describe('revoking a purchase', () => {
     },
   );
 
-  it('forfeits the boost days that remained at hiding', async () => {
+  it('revoking a boost removes the days that remained when the work was hidden', async () => {
     const profileId = await organization();
     const [work, call] = [
       await makeArtwork(db(), { profileId }),
@@ -263,7 +263,7 @@ describe('revoking a purchase', () => {
     expect(ended.map(({ endsAt }) => endsAt)).toEqual([hiddenAt, hiddenAt]);
   });
 
-  it('leaves other purchases unchanged', async () => {
+  it('revoking a purchase leaves other purchases unchanged', async () => {
     const profileId = await organization();
     const [call, other] = [await makePostedOpportunity(profileId), await makePostedOpportunity(profileId)];
     const { id } = await buyFor(profileId, other, BASIC, HIGHLIGHT);
@@ -276,7 +276,7 @@ describe('revoking a purchase', () => {
     expect(await readOpportunity(other)).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('revokes the grants of a deleted profile’s purchase', async () => {
+  it('revokes a purchase of a deleted profile', async () => {
     const profileId = await organization();
     const { id } = await buyFor(profileId, profileId, PLAN);
     await db().update(purchases).set({ profileId: null }).where(eq(purchases.id, id));
@@ -284,7 +284,7 @@ describe('revoking a purchase', () => {
     expect(await grantsOf(id)).toEqual([['SUBSCRIPTION', 'ORGANIZATION_PREMIUM', true]]);
   });
 
-  it('keeps an opportunity published if another post covers it', async () => {
+  it('a call stays public after a refund if another post covers it', async () => {
     const profileId = await organization();
     const call = await makePostedOpportunity(profileId);
     const first = await buyFor(profileId, call, BASIC);

@@ -23,7 +23,7 @@ const SOON = { timeout: 60_000, interval: 25 };
 /** These are enough retries to outlast a restart. */
 const RETRIES = Array.from({ length: 400 }, () => 100);
 
-it('grants every payment once despite killed processes', async () => {
+it('grants every payment exactly once even if processes are killed', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'impasto-killed-payment-'));
   let running: RunningApi | undefined;
   const deliver = async (body: string, signature: string) => {

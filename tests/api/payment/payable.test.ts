@@ -27,7 +27,7 @@ const opportunityOf = (profileId: string, fields: Fields = {}) =>
   });
 
 describe('payable carts', () => {
-  it('requires prices that match a subject owned by the buyer', async () => {
+  it('a cart needs prices that fit its subject, and a subject that the buyer owns', async () => {
     const { buy, work, profileId, create } = await buyer();
     const [other, call] = [await buyer(), await opportunityOf(profileId)];
     const unfit = { fields: { referenceId: problem('checkout.refusal.notForIt') } };
@@ -85,14 +85,14 @@ describe('payable carts', () => {
     await open();
   });
 
-  it('requires the trial’s currency only for plans', async () => {
+  it('only a plan must have the currency of the trial', async () => {
     const { plan, open, profileId } = await buyer();
     await storePlan(api(), profileId, { status: 'trialing' });
     await expect(plan({ currency: 'EUR' })).rejects.toMatchObject({ name: 'OtherCurrencyError', currency: 'USD' });
     await open({ currency: 'EUR' });
   });
 
-  it('requires a currency with prices, and known prices', async () => {
+  it('a cart needs known prices in a currency that has prices', async () => {
     const { open, buy, work } = await buyer();
     await expect(open({ currency: 'SEK' })).rejects.toMatchObject({ fields: { currency: expect.any(String) } });
     await expect(buy(work, 'highlight', 'nothing')).rejects.toMatchObject({ fields: { priceIds: expect.any(String) } });
@@ -121,7 +121,7 @@ describe('carts for an opportunity', () => {
     ['archived is rejected for a boost with a plan', archived, ['pro', 'top post'], BOOST],
     ['a short listing is rejected for another post', basic, ['post'], UP],
     ['a top post until it closes is rejected for another', { ...soon, promotedUntil: inDays(6) }, ['top post'], NEVER],
-  ])('an opportunity that is %s', async (_, fields, keys, sentence) => {
+  ])('decides what can be bought for a call that is %s', async (_, fields, keys, sentence) => {
     const { buy, profileId, create } = await buyer();
     const call = await opportunityOf(profileId, fields);
     const purchase = buy(call, ...keys);
@@ -141,13 +141,13 @@ describe('carts for an opportunity', () => {
     ['a draft can be boosted', { status: 'DRAFT' }, ['top post']],
     ['archived can be posted again with a boost', archived, ['post', 'top post']],
     ['a short listing can be listed longer', basic, ['longer']],
-  ])('a call that is %s', async (_, fields, keys) => {
+  ])('decides which post can be bought for a call that is %s', async (_, fields, keys) => {
     const { buy, profileId, create } = await buyer();
     await buy(await opportunityOf(profileId, fields), ...keys);
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('rejects posting an incomplete or expired opportunity', async () => {
+  it('rejects posting a call that is incomplete or expired', async () => {
     const { buy, profileId } = await buyer();
     const draft = { status: 'DRAFT', publishedAt: null } as const;
     const over = await opportunityOf(profileId, { ...draft, closesAt: inDays(-1) });

@@ -27,7 +27,7 @@ describe('the payment event queue', () => {
     return { sent: sent.map(({ call }) => call), rows, warned: warn.mock.calls };
   }
 
-  it('merges events that require the same work on an object', async () => {
+  it('handles payment events that need the same work on an object together', async () => {
     const [session, charge] = [createProviderId('cs'), createProviderId('ch')];
     const { sent, rows } = await work([
       stored(createProviderId('evt'), session),
@@ -45,7 +45,7 @@ describe('the payment event queue', () => {
     expect(rows).toHaveLength(5);
   });
 
-  it('handles session, subscription, invoice, refund, and dispute events', () => {
+  it('handles events about sessions, subscriptions, invoices, refunds and disputes', () => {
     expect(eventTypes.toSorted()).toEqual([
       'charge.dispute.closed',
       'charge.dispute.funds_withdrawn',
@@ -66,7 +66,7 @@ describe('the payment event queue', () => {
     ]);
   });
 
-  it('processes more events than one claim returns', async () => {
+  it('handles more payment events than one claim returns', async () => {
     const { sent, rows } = await work(
       Array.from({ length: 51 }, () => stored(createProviderId('evt'), createProviderId('cs'))),
     );
@@ -74,7 +74,7 @@ describe('the payment event queue', () => {
     expect(rows.filter(({ doneAt }) => doneAt === null)).toEqual([]);
   });
 
-  it('postpones a failed event and stores the reason', async () => {
+  it('postpones a failed payment event and stores the reason', async () => {
     const [id, session, other] = [createProviderId('evt'), createProviderId('cs'), createProviderId('cs')];
     const startedAt = Date.now();
     const { rows, warned } = await work([stored(id, session), stored(createProviderId('evt'), other)], {
@@ -92,7 +92,7 @@ describe('the payment event queue', () => {
     expect(done?.doneAt).not.toBeNull();
   });
 
-  it('skips an event that another process claimed within two minutes', async () => {
+  it('skips a payment event that another process claimed less than two minutes ago', async () => {
     await work([]);
     const id = createProviderId('evt');
     await storeEvents(api().db, [stored(id, 'cs_claimed')]);
@@ -103,7 +103,7 @@ describe('the payment event queue', () => {
     expect(Math.round(((row?.dueAt.getTime() ?? 0) - Date.now()) / MINUTE)).toBe(2);
   });
 
-  it('logs read errors, except during a database outage', async () => {
+  it('logs errors of reading payment events, except while the database is down', async () => {
     await work([]);
     const { payments } = scriptPayments(api(), {});
     const error = vi.spyOn(payments.log, 'error');
@@ -124,7 +124,7 @@ describe('the payment event queue', () => {
     expect(error.mock.calls).toEqual([[{ err }, 'payment events could not be read']]);
   });
 
-  it('starts immediately and every five seconds until stopped', async () => {
+  it('handles payment events at once, then every five seconds until it is stopped', async () => {
     const eventQueue = new PaymentEventQueue(scriptPayments(api(), {}).payments);
     const start = vi.spyOn(eventQueue, 'start').mockImplementation(() => {});
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

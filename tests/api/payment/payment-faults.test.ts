@@ -43,7 +43,7 @@ const openAgain = async (who: Member, work: string) =>
   );
 
 describe('webhook delivery', () => {
-  it('reconciliation replaces a lost webhook', async () => {
+  it('a regular check finds a payment whose webhook was lost', async () => {
     const { who, work, session } = await openBoost();
     control().loseWebhooks(1_000);
     await paid().pay(session.url);
@@ -57,7 +57,7 @@ describe('webhook delivery', () => {
     expect((await paid().fulfil(who, session.id)).state).toBe('PAID');
   });
 
-  it('checks open purchases if an event is no longer listed', async () => {
+  it('checks open purchases even if the provider no longer lists the event', async () => {
     const { work, session } = await openBoost();
     control().loseWebhooks(1_000);
     await paid().pay(session.url);
@@ -68,7 +68,7 @@ describe('webhook delivery', () => {
     expect(await countBoosts(work)).toBe(1);
   });
 
-  it('grants a purchase once despite twenty deliveries', async () => {
+  it('grants a purchase once although its webhook is delivered twenty times', async () => {
     const { work, session } = await openBoost();
     control().repeatWebhooks(20, 20);
     await paid().pay(session.url);
@@ -78,7 +78,7 @@ describe('webhook delivery', () => {
     expect(await findEvents(session.id)).toHaveLength(1);
   });
 
-  it('tolerates webhooks in the wrong order', async () => {
+  it('accepts webhooks in the wrong order', async () => {
     const who = await makeMember(api());
     control().holdWebhooks();
     const session = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
@@ -91,7 +91,7 @@ describe('webhook delivery', () => {
     expect(await readCharges(session.id)).toEqual([[900, 0]]);
   });
 
-  it('ignores a webhook delivered three days late', async () => {
+  it('a webhook that arrives three days late changes nothing', async () => {
     const { who, work, session } = await openBoost();
     control().holdWebhooks();
     await paid().pay(session.url);
@@ -126,7 +126,7 @@ describe('webhook delivery', () => {
     ],
     ['without a signature', () => ''],
     ['modified in transit', () => sign('{}', WEBHOOK_SECRET)],
-  ])('rejects a webhook (%s) without storing it', async (_, createSignature) => {
+  ])('rejects a webhook (%s) and does not store it', async (_, createSignature) => {
     const { work, session } = await openBoost();
     const payload = createPayload('evt_forged', session.id);
     expect((await send(payload, createSignature(payload))).status).toBe(400);
@@ -134,7 +134,7 @@ describe('webhook delivery', () => {
     expect(await countBoosts(work)).toBe(0);
   });
 
-  it('verifies webhook claims with the provider before granting', async () => {
+  it('asks the provider before it believes a webhook', async () => {
     const { work, session } = await openBoost();
     const payload = createPayload('evt_untrue', session.id);
     expect((await send(payload, sign(payload, WEBHOOK_SECRET))).status).toBe(204);
@@ -143,7 +143,7 @@ describe('webhook delivery', () => {
     expect(await countBoosts(work)).toBe(0);
   });
 
-  it('rejects an oversized webhook', async () => {
+  it('rejects a webhook that is too large', async () => {
     const payload = JSON.stringify({ id: 'evt_large', object: 'event', text: 'x'.repeat(600_000) });
     expect((await send(payload, sign(payload, WEBHOOK_SECRET))).status).toBe(413);
   });
@@ -190,7 +190,7 @@ function breakTransactionsAfter(most: number): () => void {
   return () => spy.mockRestore();
 }
 
-it('a database failure leaves no partial grant', async () => {
+it('a database failure leaves no half-granted purchase', async () => {
   const { who, work, session } = await openBoost();
   control().holdWebhooks();
   await paid().pay(session.url);
@@ -208,7 +208,7 @@ it('a database failure leaves no partial grant', async () => {
 });
 
 describe('provider failures', () => {
-  it('reports an outage and grants the payment after recovery', async () => {
+  it('says that the provider is down, and grants the payment once it is back', async () => {
     const { who, work, session } = await openBoost();
     control().holdWebhooks();
     await paid().pay(session.url);
@@ -227,7 +227,7 @@ describe('provider failures', () => {
     expect(await countBoosts(work)).toBe(1);
   });
 
-  it('retries an event if the provider fails during processing', async () => {
+  it('tries a payment event again if the provider fails while it is handled', async () => {
     const { work, session } = await openBoost();
     control().holdWebhooks();
     await paid().pay(session.url);
@@ -256,7 +256,7 @@ describe('provider failures', () => {
     await paid().settle();
   });
 
-  it('retries a failed request with the same key, creating one session', async () => {
+  it('tries a failed request again with the same key and creates only one session', async () => {
     const who = await makeMember(api());
     const work = await makeArtwork(api().db, { profileId: who.profileId });
     control().setFaults({ failures: 1 });
@@ -267,7 +267,7 @@ describe('provider failures', () => {
   });
 });
 
-it('refunds a plan payment of a deleted profile, and ends the plan', async () => {
+it('refunds a deleted profile’s payment for a plan, and ends the plan', async () => {
   const who = await makeMember(api());
   const session = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
   await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: who.profileId } }, who);
@@ -279,7 +279,7 @@ it('refunds a plan payment of a deleted profile, and ends the plan', async () =>
 });
 
 describe('outdated carts', () => {
-  it('rejects an archived price, and does not offer it again', async () => {
+  it('rejects a price that was archived and does not offer it again', async () => {
     const who = await makeMember(api());
     const work = await makeArtwork(api().db, { profileId: who.profileId });
     const before = await paid().price('artwork_boost_newsletter');
@@ -290,7 +290,7 @@ describe('outdated carts', () => {
     await expect(paid().price('artwork_boost_newsletter')).rejects.toThrow('Nothing is sold');
   });
 
-  it('rejects currencies other than the running trial’s', async () => {
+  it('rejects every currency except that of the running trial', async () => {
     const who = await makeMember(api());
     const priceId = await paid().price('subscription_artist_month');
     await api().callEndpoint('POST /v1/profiles/subscriptions/free', { body: { priceId } }, who);
@@ -309,7 +309,7 @@ describe('outdated carts', () => {
   });
 });
 
-it('charges a card once its authentication is confirmed', async () => {
+it('charges a card once the customer confirms its authentication', async () => {
   const { work, session } = await openBoost();
   const response = await payByCard(session.url, CARDS.requiresAuthentication);
   const bank = new URL(response.headers.get('location') ?? '', paid().standIn.url).href;

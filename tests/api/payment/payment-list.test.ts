@@ -45,7 +45,7 @@ async function storeSome() {
 }
 
 describe('a profile’s payments', () => {
-  it('lists payments with all recorded fields', async () => {
+  it('lists payments with everything that was recorded', async () => {
     const { who, subject, boost, plan, pending, read } = await storeSome();
     const payment = {
       ...{ kind: 'POST_OR_BOOST', state: 'PAID', lines: [], period: null, discount: null, tax: null },
@@ -74,7 +74,7 @@ describe('a profile’s payments', () => {
     ]);
   });
 
-  it('filters payments by year, kind, and state, and paginates them', async () => {
+  it('filters payments by year, kind and state, page by page', async () => {
     const { boost, plan, pending, failed, refunded, read } = await storeSome();
     const list = async (query: EndpointQuery<'GET /v1/profiles/payments'>) => {
       const { data, total } = await read(query);
@@ -96,7 +96,7 @@ describe('a profile’s payments', () => {
     expect(summary).toMatchObject({ years: [], counts: { all: 0 } });
   });
 
-  it('totals paid, pending, and refunded amounts by currency', async () => {
+  it('adds up paid, pending and refunded amounts by currency', async () => {
     const { summarize } = await storeSome();
     const returned = [
       { amount: 900, currency: 'EUR' },

@@ -17,7 +17,7 @@ const provide = () => mockCheckout(payments());
 const buyer = () => makeBuyer(api(), payments());
 
 describe('payment pages', () => {
-  it('reuses a page for the same prices in any order', async () => {
+  it('reuses a payment page for the same prices in any order', async () => {
     const { create, retrieve } = provide();
     const { open } = await buyer();
     const first = await open({ priceIds: ['highlight', 'newsletter'] });
@@ -26,7 +26,7 @@ describe('payment pages', () => {
     expect(retrieve.mock.calls).toEqual([[first.id]]);
   });
 
-  it('opens separate pages for different carts and paths', async () => {
+  it('opens separate payment pages for different carts and return paths', async () => {
     const { create, expire } = provide();
     const { open, profileId } = await buyer();
     const other = await makeArtwork(api().db, { profileId });
@@ -45,7 +45,7 @@ describe('payment pages', () => {
   });
 
   it.each([[{ sessionId: null, url: null }], [{ url: null }], [{ sessionId: null }]])(
-    'repeats an incomplete request under the same key: %j',
+    'repeats an unfinished request for a payment page under the same key: %j',
     async (missingFields) => {
       const { create, retrieve } = provide();
       const { open, change, states } = await buyer();
@@ -59,7 +59,7 @@ describe('payment pages', () => {
     },
   );
 
-  it('abandons a page without a provider response half an hour before it expires', async () => {
+  it('gives up a payment page without a response half an hour before it would expire', async () => {
     const { create } = provide();
     const { open, change, rows } = await buyer();
     await open();
@@ -71,7 +71,7 @@ describe('payment pages', () => {
     expect(create.mock.calls.map(([params]) => params?.client_reference_id)).toEqual([first?.id, second?.id]);
   });
 
-  it('reuses a page until half an hour before it expires, then closes it', async () => {
+  it('reuses a payment page until half an hour before it expires, then closes it', async () => {
     const { expire } = provide();
     const { open, change, states } = await buyer();
     const first = await open();
@@ -86,7 +86,7 @@ describe('payment pages', () => {
   it.each<[string, object | Error]>([
     ['has expired', { status: 'expired' }],
     ['is unknown', createMissingObjectError()],
-  ])('replaces a page that %s at the provider', async (_, session) => {
+  ])('replaces a payment page that %s at the provider', async (_, session) => {
     const { expire, retrieve } = provide();
     const { open, states } = await buyer();
     const first = await open();
@@ -97,7 +97,7 @@ describe('payment pages', () => {
     expect(await states()).toEqual(['EXPIRED', 'OPEN']);
   });
 
-  it('fulfills a paid page instead of opening another', async () => {
+  it('grants a payment page that has been paid instead of opening another', async () => {
     const { create, retrieve } = provide();
     const { open } = await buyer();
     const { id } = await open();
@@ -110,7 +110,7 @@ describe('payment pages', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('replaces an ended page, and rethrows other errors', async () => {
+  it('replaces a payment page that has ended, and passes on other errors', async () => {
     const { expire } = provide();
     const { open, change, states } = await buyer();
     await open();
@@ -123,7 +123,7 @@ describe('payment pages', () => {
     expect(await states()).toEqual(['EXPIRED', 'OPEN']);
   });
 
-  it('opens no page if the profile is deleted during the request', async () => {
+  it('opens no payment page if the profile is deleted during the request', async () => {
     const { create, coupon } = provide();
     const { open, profileId } = await buyer();
     coupon.mockImplementationOnce((async () => {
@@ -138,7 +138,7 @@ describe('payment pages', () => {
 });
 
 describe('closing earlier payment pages', () => {
-  it('closes pages for other plans, and grants what they have already sold', async () => {
+  it('closes payment pages for other plans, and grants what was already paid for on them', async () => {
     const { expire, retrieve } = provide();
     const { open, plan, change } = await buyer();
     const boost = await open();
@@ -157,7 +157,7 @@ describe('closing earlier payment pages', () => {
     expect(expire).not.toHaveBeenCalled();
   });
 
-  it('rejects a plan if an earlier page has already sold one', async () => {
+  it('rejects a plan if one was already bought on an earlier payment page', async () => {
     const { expire, retrieve, create } = provide();
     const { plan, profileId } = await buyer();
     await plan();
@@ -171,7 +171,7 @@ describe('closing earlier payment pages', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  it('closes pages with the same once-per-customer code', async () => {
+  it('closes earlier payment pages with the same once-per-customer code', async () => {
     const { expire, coupon } = provide();
     const { open } = await buyer();
     const id = `ONCE${uuidv7()}`.toUpperCase();

@@ -14,7 +14,7 @@ describe('payment page requests', () => {
     expires_at: Math.floor(inMinutes(12 * 60).getTime() / 1_000),
   };
 
-  it('identifies a one-time purchase, its payment, and its invoice', async () => {
+  it('a request for a payment page names the purchase for the payment and the invoice', async () => {
     const { create, taxIds } = provide();
     const { open, rows, profileId, customer, work } = await buyer();
     const opened = await open();
@@ -46,7 +46,7 @@ describe('payment page requests', () => {
     );
   });
 
-  it('includes a plan’s profile, coupon, and tax settings', async () => {
+  it('a request for a plan contains the profile, coupon and tax settings', async () => {
     const { create, taxIds } = provide();
     const { plan, rows, profileId, customer } = await buyer();
     taxIds.mockResolvedValueOnce({ data: [{ id: 'txi_1' }] } as never);
@@ -89,7 +89,7 @@ describe('payment page requests', () => {
       { name: 'PaymentsUnavailableError' },
       'OPEN',
     ],
-  ])('a request that %s', async (_, failure, expectedError, state) => {
+  ])('keeps or gives up the purchase if the request %s', async (_, failure, expectedError, state) => {
     const { create } = provide();
     const { open, states } = await buyer();
     create.mockRejectedValueOnce(failure);
@@ -97,7 +97,7 @@ describe('payment page requests', () => {
     expect(await states()).toEqual([state]);
   });
 
-  it('a request without a page URL fails and can be repeated', async () => {
+  it('a response without a page URL is an error, and the request can be repeated', async () => {
     const { create } = provide();
     const { open, rows } = await buyer();
     create.mockResolvedValueOnce({ id: 'cs_1', url: null } as never);

@@ -30,7 +30,7 @@ const endsOf = async (column: 'artworkId' | 'opportunityId', id: string) =>
 const remaining = async (who: Member) => (await api().callEndpoint('GET /v1/opportunities/boost', {}, who)).remaining;
 
 describe('purchased boosts', () => {
-  it('runs a purchased boost only once when the opportunity is published again', async () => {
+  it('a purchased boost runs only once if the call is published again', async () => {
     const who = await organizer();
     const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['post_basic', 'opportunity_boost_bundle']);
@@ -41,7 +41,7 @@ describe('purchased boosts', () => {
     expect(daysFromNow((await readOpportunity(call))?.highlightedUntil)).toBe(30);
   });
 
-  it('leaves the plan’s included boosts unused', async () => {
+  it('a purchased boost uses none of the plan’s boosts', async () => {
     const who = await organizer();
     await paid().buy(who, who.profileId, ['subscription_organization_premium_month']);
     const call = await makeOpportunity(api().db, { profileId: who.profileId, closesAt: inDays(200) });
@@ -57,7 +57,7 @@ describe('purchased boosts', () => {
     expect(await remaining(who)).toBe(0);
   });
 
-  it('rejects an included boost for a call highlighted until its deadline', async () => {
+  it('rejects a plan’s boost for a call that is already highlighted until its deadline', async () => {
     const who = await organizer();
     await paid().buy(who, who.profileId, ['subscription_organization_premium_month']);
     const call = await makeOpportunity(api().db, { profileId: who.profileId, closesAt: inDays(20) });
@@ -67,7 +67,7 @@ describe('purchased boosts', () => {
   });
 });
 
-it('stops selling a price that the provider rejects, until the next synchronization', async () => {
+it('stops selling a price that the provider rejects until prices are synchronized', async () => {
   const { stripe, payments } = paid();
   const key = 'artwork_boost_instagram_ad';
   const id = await paid().price(key);
@@ -98,7 +98,7 @@ describe('payment reconciliation', () => {
     await paid().eventQueue.whenIdle();
   };
 
-  it('rereads recent events in case some are published late', async () => {
+  it('reads recent events again, because some appear late', async () => {
     const { work } = await openBoost();
     // The open purchase is too recent to be checked, so only the event reports the payment.
     await setEventsReadAt(api().db, new Date(Date.now() + 5 * 60_000));
@@ -106,7 +106,7 @@ describe('payment reconciliation', () => {
     expect(await endsOf('artworkId', work)).toEqual([30]);
   });
 
-  it('eventually checks every unsettled purchase, even after a hundred older ones', async () => {
+  it('checks every open purchase sooner or later, even behind a hundred older ones', async () => {
     await api().db.delete(purchases).where(eq(purchases.state, 'OPEN'));
     const old = await artist();
     const stuck = Array.from({ length: 100 }, () => ({

@@ -31,7 +31,7 @@ describe('parked jobs', () => {
     };
   }
 
-  it('lists parked jobs with their errors, latest first', async () => {
+  it('lists failed jobs with their errors, the latest first', async () => {
     await api().db.delete(paymentEvents);
     const [first, second] = [await park({ parkedAt: minute(1) }), await park({ parkedAt: minute(2), lastError: null })];
     await park({ parkedAt: null });
@@ -47,7 +47,7 @@ describe('parked jobs', () => {
     expect((await listParkedJobs(api().db, { page: 2, size: 1 })).data).toEqual([show(first)]);
   });
 
-  it('a retry makes a job due immediately and resets its attempts', async () => {
+  it('a failed job that is retried is due at once, and its attempts count from zero', async () => {
     const job = await park();
     expect(await resolveParkedJob(api().db, job.id, 'RETRY', minute(5))).toBe(true);
     const row = await job.read();
@@ -56,7 +56,7 @@ describe('parked jobs', () => {
     expect(await resolveParkedJob(api().db, job.id, 'RETRY', minute(5))).toBe(false);
   });
 
-  it('marks a dismissed job as done', async () => {
+  it('a dismissed job counts as done', async () => {
     const job = await park();
     const before = await job.read();
     expect(await resolveParkedJob(api().db, job.id, 'DISMISS', minute(5))).toBe(true);
@@ -67,7 +67,7 @@ describe('parked jobs', () => {
 });
 
 describe('manual promotions', () => {
-  it('completes a promotion idempotently, and can reopen it', async () => {
+  it('administrators mark a promotion as done once, and can reopen it', async () => {
     const { profileId } = await makeMember(api(), { profile: { name: 'Ada' } });
     const artworkId = await makeArtwork(api().db, { profileId, title: 'North' });
     const times = { startsAt: minute(0), createdAt: minute(1) };
@@ -85,7 +85,7 @@ describe('manual promotions', () => {
     expect(await completePromotionTask(api().db, id, minute(4))).toMatchObject({ doneAt: minute(4).toISOString() });
   });
 
-  it('rejects timed and unknown promotions', async () => {
+  it('promotions that run by themselves or do not exist cannot be marked as done', async () => {
     const { profileId } = await makeMember(api());
     const artworkId = await makeArtwork(api().db, { profileId });
     const times = { startsAt: inDays(-1), endsAt: inDays(6) };

@@ -44,7 +44,7 @@ describe('signed webhooks', () => {
     ['with a list in place of its object', createEvent({ data: { object: [] } })],
     ['with an object that is null', createEvent({ data: { object: null } })],
     ['with a livemode that is not a boolean', createEvent({ livemode: 'no' })],
-  ])('rejects malformed events: %s', async (_, event) => {
+  ])('rejects a webhook that is no valid event: %s', async (_, event) => {
     const before = await countEvents();
     const response = await send(event);
     expect(response.status).toBe(400);
@@ -63,7 +63,7 @@ describe('signed webhooks', () => {
     ['an object with an ID of 100 kB', createEvent({ data: { object: { id: HUGE } } })],
     ['an object with an ID that is not a string', createEvent({ data: { object: { id: 7 } } })],
     ['an object with an ID that names a path', createEvent({ data: { object: { id: '../customers' } } })],
-  ])('acknowledges but does not store: %s', async (_, event) => {
+  ])('acknowledges a webhook but does not store it: %s', async (_, event) => {
     const before = await countEvents();
     expect((await send(event)).status).toBe(204);
     expect(await countEvents()).toBe(before);
@@ -80,7 +80,7 @@ describe('failing jobs', () => {
     return { read, row: async () => (await api().db.select().from(paymentEvents).where(eq(paymentEvents.id, id)))[0] };
   };
 
-  it('parks a job after 20 failures, and lets administrators retry it', async () => {
+  it('sets a job aside after 20 failures, and administrators can retry it', async () => {
     const log = vi.spyOn(paid().payments.log, 'warn');
     const { read, row } = await failing('evt_parked');
     for (let attempt = 1; attempt < 20; attempt += 1) {
@@ -110,7 +110,7 @@ describe('failing jobs', () => {
     await api().error('/v1/admin/parked-jobs', 'not_found', asJson('POST', admin, body));
   });
 
-  it('lets an administrator dismiss a failed job', async () => {
+  it('administrators can dismiss a failed job', async () => {
     const { read, row } = await failing('evt_dismissed');
     await api().db.update(paymentEvents).set({ attempts: 19 }).where(like(paymentEvents.id, 'evt_dismissed'));
     await paid().retryNow();
@@ -122,7 +122,7 @@ describe('failing jobs', () => {
     read.mockRestore();
   });
 
-  it('shows failed jobs only to administrators', async () => {
+  it('only administrators see failed jobs', async () => {
     const who = await makeMember(api());
     await api().error('/v1/admin/parked-jobs', 'forbidden', { headers: createHeaders(who) });
     const retry = asJson('POST', who, { id: 'evt_some', action: 'RETRY' });
@@ -130,14 +130,14 @@ describe('failing jobs', () => {
   });
 });
 
-it('accepts provider IDs, and rejects overlong or malformed ones', () => {
+it('accepts the provider’s ids, and rejects malformed ones and those that are too long', () => {
   expect(isEventId('cs_test_a1B2-c3.d4')).toBe(true);
   expect(isEventId('x'.repeat(255))).toBe(true);
   for (const wrong of ['', 'x'.repeat(256), 'a/b', 'a b', 'a\nb', 7, null, undefined])
     expect(isEventId(wrong)).toBe(false);
 });
 
-it('formats an error on one line', () => {
+it('logs an error on one line', () => {
   expect(describeError(new TypeError('one\n  two'))).toBe('TypeError: one two');
   expect(describeError('plain')).toBe('plain');
 });

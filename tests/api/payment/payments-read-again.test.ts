@@ -41,7 +41,7 @@ describe('matching a payment to its order', () => {
     with: EXPANDED,
   });
 
-  it('matches a payment by the recorded payment or invoice ID', async () => {
+  it('finds an order by the recorded id of its payment or invoice', async () => {
     for (const column of ['paymentIntentId', 'invoiceId'] as const) {
       const order = await placeOrder(api());
       await recordNow(order);
@@ -56,7 +56,7 @@ describe('matching a payment to its order', () => {
     }
   });
 
-  it('matches an unrecorded payment through its invoice’s metadata', async () => {
+  it('finds the order of an unrecorded payment through the metadata of its invoice', async () => {
     const order = await placeOrder(api());
     const sent = await runs(order, {
       'GET /v1/invoice_payments': [{ invoice: order.invoiceId }],
@@ -73,7 +73,7 @@ describe('matching a payment to its order', () => {
     expect(await readRows(order.id)).toMatchObject([{ state: 'PAID' }]);
   });
 
-  it('matches a payment without an order by its recorded invoice', async () => {
+  it('finds a payment without an order by its recorded invoice', async () => {
     const order = await placeOrder(api());
     await recordNow(order);
     await api().db.update(rows).set({ purchaseId: null }).where(eq(rows.purchaseId, order.id));
@@ -89,7 +89,7 @@ describe('matching a payment to its order', () => {
     expect(await readRows(order.id)).toEqual([]);
   });
 
-  it('ignores invoices with unknown orders or orders without a session', async () => {
+  it('ignores invoices of unknown orders and of orders without a session', async () => {
     const order = await placeOrder(api());
     await api().db.update(purchases).set({ sessionId: null }).where(eq(purchases.id, order.id));
     const otherOrder = await placeOrder(api());

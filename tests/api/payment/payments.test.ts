@@ -51,7 +51,7 @@ async function onClock() {
 }
 
 describe('boost payments', () => {
-  it('lists one payment and mails one receipt despite repeated reports', async () => {
+  it('lists a payment once and sends one receipt, however often it is reported', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     control().repeatWebhooks(100, 3);
@@ -97,7 +97,7 @@ describe('boost payments', () => {
     });
   });
 
-  it('shows a payment as pending until the money arrives', async () => {
+  it('a payment is pending until the money arrives', async () => {
     const who = await artist();
     const session = await paid().openSession(who, await artworkOf(who), ['artwork_boost_highlight']);
     await payLater(session.url);
@@ -110,7 +110,7 @@ describe('boost payments', () => {
     expect(await eventsOf(who)).toEqual([['PAID', 1_500]]);
   });
 
-  it('fails a pending payment if the money never arrives', async () => {
+  it('a pending payment fails if the money never arrives', async () => {
     const who = await artist();
     const session = await paid().openSession(who, await artworkOf(who), ['artwork_boost_highlight']);
     await payLater(session.url);
@@ -123,7 +123,7 @@ describe('boost payments', () => {
     expect(mail?.text).toContain('did not go through, and nothing was charged.');
   });
 
-  it('keeps the payment number after a refund, and links a credit note', async () => {
+  it('a refunded payment keeps its number and links to a credit note', async () => {
     const who = await artist();
     const session = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
     const [before] = await list(who);
@@ -147,7 +147,7 @@ describe('boost payments', () => {
     expect(mail?.text).toContain(`Credit note:\n${row?.creditNoteUrl}`);
   });
 
-  it('records partial refunds with separate mails and credit notes', async () => {
+  it('each partial refund has its own mail and credit note', async () => {
     const who = await artist();
     const session = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
     await paid().refund(session.id, 500);
@@ -164,7 +164,7 @@ describe('boost payments', () => {
     ]);
   });
 
-  it('refunds a payment for a deleted artwork, and mails both steps', async () => {
+  it('refunds a payment for a deleted artwork and mails both steps', async () => {
     const who = await artist();
     const work = await artworkOf(who);
     const session = await paid().openSession(who, work, ['artwork_boost_highlight']);
@@ -178,7 +178,7 @@ describe('boost payments', () => {
     ]);
   });
 
-  it('counts a lost dispute as a refund', async () => {
+  it('a lost dispute counts as a refund', async () => {
     const who = await artist();
     const { id } = await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);
     const { payment_intent } = await paid().stripe.checkout.sessions.retrieve(id);
@@ -195,7 +195,7 @@ describe('boost payments', () => {
   });
 });
 
-it('lists a post and its boosts as one payment in the charged currency', async () => {
+it('lists a post and its boosts as one payment in the currency charged', async () => {
   const who = await organizer();
   const call = await createDraftOpportunity(api(), who);
   await paid().buy(who, call, ['post_standard', 'opportunity_boost_top_post_1'], { currency: 'EUR' });
@@ -213,7 +213,7 @@ it('lists a post and its boosts as one payment in the charged currency', async (
   expect(mail?.subject).toMatch(/^Receipt: Standard post and Top post, 7 days, €/);
 });
 
-it('lists a plan’s payments by period, and updates a failed one after a card change', async () => {
+it('lists a plan’s payments by period, and updates a failed one after a new card', async () => {
   const { who, pass } = await onClock();
   await paid().buy(who, who.profileId, ['subscription_organization_premium_month']);
   expect(await list(who)).toMatchObject([
@@ -248,7 +248,7 @@ it('lists a plan’s payments by period, and updates a failed one after a card c
   expect(new Set(notices.map(({ to }) => to))).toEqual(new Set(['accounts@northlight.example']));
 });
 
-it('prints a business’s billing details on the invoice', async () => {
+it('the invoice of a business has its billing details', async () => {
   const who = await organizer();
   const session = await paid().openSession(who, await createDraftOpportunity(api(), who), ['post_basic']);
   const business = {

@@ -9,7 +9,7 @@ const api = () => paid().api;
 const PRICES = 38;
 
 describe('product lists', () => {
-  it('lists names and prices, in dollars by default', async () => {
+  it('lists products with names and prices, in dollars by default', async () => {
     const posts = await api().callEndpoint('GET /v1/opportunities/products', {});
     expect(posts).toMatchObject({ total: 13, page: 1, pages: 1 });
     expect(posts.data.find(({ type }) => type === 'STANDARD')).toEqual({
@@ -28,14 +28,14 @@ describe('product lists', () => {
     });
   });
 
-  it('rejects unsupported currencies', async () => {
+  it('rejects product lists in unsupported currencies', async () => {
     for (const noun of ['opportunities', 'artworks']) {
       const error = await api().error(`/v1/${noun}/products?currency=SEK`, 'validation_failed');
       expect(error.fields).toHaveProperty('currency');
     }
   });
 
-  it('makes product lists publicly cacheable', async () => {
+  it('everyone can cache product lists', async () => {
     const response = await api().request('/v1/opportunities/products?currency=EUR');
     expect(response.headers.get('cache-control')).toContain('public');
   });
@@ -47,7 +47,7 @@ describe('product lists', () => {
   });
 });
 
-it('creates the catalog once, and replaces changed prices', async () => {
+it('creates the products once, and replaces changed prices', async () => {
   const { stripe, payments } = paid();
   expect(await syncCatalogue(payments)).toEqual({ created: 0, changed: 0, same: PRICES });
   const before = await paid().price('post_basic');
@@ -67,7 +67,7 @@ it('creates the catalog once, and replaces changed prices', async () => {
   expect(data.find(({ type }) => type === 'BASIC')?.prices[0]?.money.amount).toBe(2_900);
 });
 
-it('lists subscriptions, filtered by type and interval in version 2', async () => {
+it('lists subscriptions, and filters them by type and interval in version 2', async () => {
   const { identity } = await makeMember(api());
   const all = await api().callEndpoint('GET /v1/profiles/subscriptions', { query: { currency: 'EUR' } }, { identity });
   expect(all.data).toHaveLength(9);
@@ -92,7 +92,7 @@ it('lists subscriptions, filtered by type and interval in version 2', async () =
 describe('automatic tax', () => {
   const taxed = testPaidApi({ STRIPE_AUTOMATIC_TAX: 'true' });
 
-  it('enables automatic tax on the payment page only if configured', async () => {
+  it('the payment page adds taxes only if the operator has set this up', async () => {
     const who = await makeMember(taxed().api);
     const { id } = await taxed().openSession(who, who.profileId, ['subscription_artist_month']);
     const session = await taxed().stripe.checkout.sessions.retrieve(id);
@@ -106,7 +106,7 @@ describe('automatic tax', () => {
 describe('installations without a payment provider', () => {
   const withoutPayments = testApi();
 
-  it('lists no products and rejects purchases', async () => {
+  it('a site without a payment provider lists no products and rejects purchases', async () => {
     expect((await withoutPayments().callEndpoint('GET /v1/opportunities/products', {})).data).toEqual([]);
     const who = await makeMember(withoutPayments());
     const rejection = await withoutPayments().error(

@@ -55,7 +55,7 @@ const subscribe = async (key: string) => {
 };
 
 describe('a changed price', () => {
-  it('becomes a new price at the payment provider, and the old one is archived', async () => {
+  it('a changed price becomes a new one at the provider, which archives the old one', async () => {
     const before = await paid().price('subscription_artist_month');
     const kept = await paid().price('subscription_artist_pro_month');
     await publish(dearer('ARTIST'));
@@ -78,7 +78,7 @@ describe('a changed price', () => {
     expect(sold).toEqual({ priceId: after, interval: 'month', money: { amount: 1_800, currency: 'EUR' } });
   });
 
-  it('is not charged to current subscribers, who still see their own price', async () => {
+  it('current subscribers keep their old price and see it', async () => {
     const who = await makeMember(api());
     const advance = await paid().startClock(who);
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
@@ -89,7 +89,7 @@ describe('a changed price', () => {
     expect(data.map(({ total }) => total.amount)).toEqual([900, 900]);
   });
 
-  it('does not change a checkout that has begun', async () => {
+  it('a changed price does not change a checkout that has begun', async () => {
     const who = await makeMember(api());
     const session = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
     await publish(dearer('ARTIST'));
@@ -100,7 +100,7 @@ describe('a changed price', () => {
     expect(data[0]).toMatchObject({ lines: [{ kind: 'SUBSCRIPTION', value: 'ARTIST' }], total: { amount: 900 } });
   });
 
-  it('does not affect a switch scheduled for the end of the period', async () => {
+  it('a changed price does not affect a switch that waits for the end of the period', async () => {
     const who = await subscribe('subscription_artist_pro_month');
     const body = { priceIds: [await paid().price('subscription_artist_month')] };
     await api().callEndpoint('POST /v1/checkout/subscription/downgrade', { body }, who);
@@ -111,7 +111,7 @@ describe('a changed price', () => {
     expect((await readPlan(who))?.next).toEqual({ type: 'ARTIST', interval: 'month' });
   });
 
-  it('is paid by subscribers once they switch', async () => {
+  it('subscribers pay a changed price once they switch', async () => {
     const who = await subscribe('subscription_artist_month');
     await publish(dearer('ARTIST'));
     const body = { priceIds: [await paid().price('subscription_artist_year')] };
@@ -120,7 +120,7 @@ describe('a changed price', () => {
     expect(await readPlan(who)).toMatchObject({ interval: 'year', price: { amount: 18_000 } });
   });
 
-  it('reverts to the former price after an undo', async () => {
+  it('undoing a changed price brings the former one back', async () => {
     const before = await paid().price('post_basic');
     const count = (await paid().stripe.prices.list({ limit: 100 })).data.length;
     await publish({ postPrices: { ...postPrices, BASIC: { ...postPrices.BASIC, USD: 3_100 } } });
@@ -132,14 +132,14 @@ describe('a changed price', () => {
     expect((await paid().stripe.prices.list({ limit: 100 })).data.length).toBeGreaterThanOrEqual(count);
   });
 
-  it('for a post also changes the price of upgrades', async () => {
+  it('a changed price of a post also changes the price of upgrades', async () => {
     await publish({ postPrices: { ...postPrices, STANDARD: { ...postPrices.STANDARD, USD: 7_000 } } });
     const { data } = await api().callEndpoint('GET /v1/opportunities/products', {});
     const find = (type: string) => data.find((one) => one.type === type)?.prices[0]?.money.amount;
     expect([find('STANDARD'), find('BASIC_TO_STANDARD'), find('STANDARD_TO_EXTENDED')]).toEqual([7_000, 4_100, 2_900]);
   });
 
-  it('for a boost applies to both works and calls', async () => {
+  it('a changed price of a boost applies to works and calls', async () => {
     await publish({ boostPrices: { ...boostPrices, HIGHLIGHT: { ...boostPrices.HIGHLIGHT, USD: 1_900 } } });
     for (const key of ['GET /v1/opportunities/products', 'GET /v1/artworks/products'] as const) {
       const { data } = await api().callEndpoint(key, {});
@@ -147,7 +147,7 @@ describe('a changed price', () => {
     }
   });
 
-  it('invalidates every page that shows it', async () => {
+  it('a changed price invalidates every page that shows it', async () => {
     expect(await listInvalidations(api().db, () => publish(dearer('ARTIST')))).toEqual(['site']);
   });
 });
@@ -158,7 +158,7 @@ async function listSubscriptions(who: Member): Promise<string[]> {
 }
 
 describe('publishing prices', () => {
-  it('changes nothing while the provider is unavailable, and can be retried', async () => {
+  it('publishing prices changes nothing while the provider is down, and can be retried', async () => {
     const before = await paid().price('subscription_artist_month');
     paid().standIn.control.setFaults({ isDown: true });
     const error = await api().error(SITE, 'unavailable', await change(dearer('ARTIST')));
@@ -174,7 +174,7 @@ describe('publishing prices', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('succeeds only once if two administrators publish at the same time', async () => {
+  it('only one of two administrators who publish prices at the same time succeeds', async () => {
     const other = withPlan('ARTIST', { month: { ...plans.ARTIST.month, USD: 1_111 } });
     const [one, two] = [await change(dearer('ARTIST')), await change(other)];
     const statuses = (await Promise.all([api().request(SITE, one), api().request(SITE, two)])).map(
@@ -192,7 +192,7 @@ describe('publishing prices', () => {
     expect(data.filter(({ product }) => product === 'impasto_subscription_artist')).toHaveLength(2);
   });
 
-  it('reports which prices are missing at the provider, and creates them on request', async () => {
+  it('lists prices that are missing at the provider and creates them on request', async () => {
     const read = () => api().callEndpoint('GET /v1/admin/site/prices', {}, admin);
     expect(await read()).toEqual({ isNeeded: true, missing: 0 });
     // Stores the price without creating it at the provider.
@@ -205,7 +205,7 @@ describe('publishing prices', () => {
     expect(await paid().price('subscription_artist_month')).toBeTruthy();
   });
 
-  it('lets only administrators publish prices', async () => {
+  it('only administrators can publish prices', async () => {
     const who = await makeMember(api());
     await api().error(SITE, 'forbidden', asJson('PATCH', who, dearer('ARTIST')));
     await api().error('/v1/admin/site/prices', 'forbidden', { headers: createHeaders(who) });
@@ -215,7 +215,7 @@ describe('publishing prices', () => {
 });
 
 describe('the terms of a plan', () => {
-  it('stay the same for its subscribers when it is no longer sold', async () => {
+  it('subscribers keep their plan’s terms when it is no longer sold', async () => {
     const who = await subscribe('subscription_artist_month');
     const old = await paid().price('subscription_artist_month');
     await publish(withPlan('ARTIST', { isSold: false }));
@@ -228,7 +228,7 @@ describe('the terms of a plan', () => {
     await api().error('/v1/profiles/subscriptions/free', 'validation_failed', asJson('POST', other, { priceId: old }));
   });
 
-  it('include a trial whose length changes only for new trials', async () => {
+  it('a changed length of a trial applies only to new trials', async () => {
     const start = async (who: Member) => {
       const body = { priceId: await paid().price('subscription_artist_month') };
       await api().callEndpoint('POST /v1/profiles/subscriptions/free', { body }, who);
@@ -247,7 +247,7 @@ describe('the terms of a plan', () => {
     expect(error.message).toContain('no trial');
   });
 
-  it('freeze works above a lowered limit without deleting them, and show them again once it is raised', async () => {
+  it('a lowered limit freezes works without deleting them until it is raised again', async () => {
     const who = await subscribe('subscription_artist_month');
     const works: string[] = [];
     for (let work = 0; work < 3; work += 1) works.push(await makeArtwork(api().db, { profileId: who.profileId }));
@@ -258,7 +258,7 @@ describe('the terms of a plan', () => {
     expect(await quota()).toMatchObject({ used: 3, frozen: 0, limit: null });
   });
 
-  it('freeze no works of members without a plan, but prevent new works above a lowered limit', async () => {
+  it('a lowered limit freezes no works of members without a plan, but stops new ones', async () => {
     const who = await makeMember(api());
     for (let work = 0; work < 3; work += 1) await makeArtwork(api().db, { profileId: who.profileId });
     await publish({ noPlan: { ...offerDefaults.noPlan, artworks: 2 } });
@@ -272,7 +272,7 @@ function countDays(trial: { startsAt: string; endsAt: string } | null): number {
 }
 
 describe('the history of plans and prices', () => {
-  it('lists no other changes to the site', async () => {
+  it('the history of plans and prices contains no other changes', async () => {
     await publish({ contact: 'post@kuestenwerk.example' });
     await publish(withPlan('ARTIST', { artworks: 60 }));
     await publish({ units: 'in' });
@@ -280,7 +280,7 @@ describe('the history of plans and prices', () => {
     expect([total, data.map(({ after }) => Object.keys(after))]).toEqual([1, [['plans']]]);
   });
 
-  it('undoes nothing while the provider is unavailable', async () => {
+  it('undoes no price change while the provider is down', async () => {
     await publish(dearer('ARTIST'));
     const { headers, ...init } = asJson('POST', admin, { version: 1 });
     const version = { 'If-Match': `"${formatVersion((await readSite()).updatedAt)}"` };
@@ -325,13 +325,13 @@ describe('an offer', () => {
     ['a plan without a name', withPlan('ARTIST', { name: {} }), 'plans.ARTIST.name'],
     ['an unknown plan', { plans: { ...plans, PATRON: ARTIST } }, 'plans.PATRON'],
     ['a missing boost', { boostPrices: { ...boostPrices, BUNDLE: undefined } }, 'boostPrices.BUNDLE'],
-  ])('with %s is rejected at its field and changes nothing', async (_, body, field) => {
+  ])('rejects plans and prices with %s at the field and changes nothing', async (_, body, field) => {
     const { fields } = await api().error(SITE, 'validation_failed', await change(body));
     expect(Object.keys(fields ?? {})).toEqual([field]);
     expect((await api().callEndpoint('GET /v1/site', {})).plans).toEqual(plans);
   });
 
-  it('that cannot be read falls back to the default, with a warning', async () => {
+  it('unreadable plans and prices fall back to the defaults, with a warning', async () => {
     await api()
       .db.insert(siteChanges)
       .values({ id: 1, settings: { plans: { ARTIST: 'cheap' }, boostPrices: 3 } });

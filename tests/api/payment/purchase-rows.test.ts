@@ -29,7 +29,7 @@ describe('cart purchases', () => {
       ...{ expiresAt: inDays(1), createdAt: NOW },
     });
 
-  it('reuses a cart’s purchase while it is open', async () => {
+  it('a cart keeps its purchase while it is open', async () => {
     const [profileId, cartKey] = [await makeProfile(api().db), createProviderId('cart')];
     const first = await create(profileId, cartKey);
     const row = { profileId, cartKey, referenceId: profileId, hasSubscription: true, state: 'OPEN', createdAt: NOW };
@@ -40,14 +40,14 @@ describe('cart purchases', () => {
     expect((await create(profileId, cartKey))?.id).not.toBe(first?.id);
   });
 
-  it('creates separate purchases without a cart key, and none without a profile', async () => {
+  it('a cart without a key gets a new purchase each time, and none without a profile', async () => {
     const profileId = await makeProfile(api().db);
     const ids = [(await create(profileId, null))?.id, (await create(profileId, null))?.id];
     expect(new Set(ids).size).toBe(2);
     expect(await create(uuidv7(), createProviderId('cart'))).toBeUndefined();
   });
 
-  it('finds a purchase by its session or its own ID', async () => {
+  it('finds a purchase by its session or its own id', async () => {
     const profileId = await makeProfile(api().db);
     const purchase = await create(profileId, createProviderId('cart'));
     const id = purchase?.id ?? '';
@@ -63,7 +63,7 @@ describe('cart purchases', () => {
 });
 
 describe('a profile’s customer data', () => {
-  it('uses the account’s email address if there is an account', async () => {
+  it('uses the account’s email address for the customer if there is one', async () => {
     const accountId = await makeAccount(api().db, uuidv7());
     const [account] = await api().db.select().from(accounts).where(eq(accounts.id, accountId));
     const owned = await makeProfile(api().db, { accountId, name: 'Ada' });
@@ -73,7 +73,7 @@ describe('a profile’s customer data', () => {
     expect(await findCustomer(api().db, uuidv7())).toBeUndefined();
   });
 
-  it('replaces the customer only if it is unchanged since the read', async () => {
+  it('replaces the customer only if nobody else has changed it', async () => {
     const profileId = await makeProfile(api().db);
     const [first, second, third] = [createProviderId('cus'), createProviderId('cus'), createProviderId('cus')];
     expect(await setCustomer(api().db, profileId, first, null)).toBe(first);
@@ -92,7 +92,7 @@ describe('a profile’s customer data', () => {
     ['of the same currency', { currency: 'USD' }, false],
     ['without a currency', { currency: null }, false],
     ['that was granted, not bought', { providerId: null }, false],
-  ])('checks the currency against a plan %s', async (_, fields, isRefused) => {
+  ])('compares the currency with a plan %s', async (_, fields, isRefused) => {
     const profileId = await makeProfile(api().db);
     expect(await requireSameCurrency(api().db, profileId, 'USD')).toBeUndefined();
     const plan = { type: 'ARTIST', status: 'active', interval: 'month', currency: 'CHF' } as const;
@@ -110,7 +110,7 @@ describe('starting a boost', () => {
   const run = async (part: string) => (part === 'HIGHLIGHT' ? end : null);
   const common = { grantId: null, startsAt: NOW, createdAt: NOW, doneAt: null };
 
-  it('stores one row for an artwork or an opportunity', async () => {
+  it('a boost of an artwork or a call is one row', async () => {
     const profileId = await makeProfile(api().db);
     for (const subject of [
       { artworkId: await makeArtwork(api().db, { profileId }) },
@@ -124,7 +124,7 @@ describe('starting a boost', () => {
     }
   });
 
-  it('stores one row per part of a bundle, with a shared bundle ID', async () => {
+  it('a bundle of boosts is one row per part with a shared id', async () => {
     const profileId = await makeProfile(api().db);
     const artworkId = await makeArtwork(api().db, { profileId });
     await startBoost(api().db, { kind: 'BUNDLE', profileId, grantId: null, artworkId }, run, NOW);

@@ -36,7 +36,7 @@ const listed = (since: number) => ({
 });
 
 describe('payment reconciliation', () => {
-  it('lists events from ten minutes before the last run', async () => {
+  it('reads the provider’s events from ten minutes before the last check', async () => {
     await api()
       .db.update(purchases)
       .set({ state: 'EXPIRED' })
@@ -50,7 +50,7 @@ describe('payment reconciliation', () => {
     expect(await run(NONE)).toEqual([listed(NOW.getTime() - 30 * DAY - 10 * MINUTE)]);
   });
 
-  it('stores relevant events once and skips the rest', async () => {
+  it('stores relevant events once and skips others', async () => {
     const [known, other, object] = [createProviderId('evt'), createProviderId('evt'), createProviderId('ch')];
     const event = { id: known, type: 'charge.refunded', data: { object: { id: object } } };
     const events = [event, { ...event, id: other, type: 'charge.updated' }, event];
@@ -61,7 +61,7 @@ describe('payment reconciliation', () => {
     await storeEvents(api().db, []);
   });
 
-  it('keeps processed events one day longer than the provider', async () => {
+  it('keeps handled events one day longer than the provider does', async () => {
     const stored = (id: string, doneAt: Date | null) => ({ id, type: 'charge.refunded', objectId: 'ch_1', doneAt });
     const [old, recent, waiting] = [createProviderId('evt'), createProviderId('evt'), createProviderId('evt')];
     await api()
@@ -85,7 +85,7 @@ describe('payment reconciliation', () => {
     ['that the provider does not know and that has expired', { sessionId: 'cs', expiresAt: earlier(1) }, 'EXPIRED'],
     ['that the provider does not know yet', { sessionId: 'cs', expiresAt: earlier(-MINUTE) }, 'OPEN'],
     ['whose payment takes days', { state: 'PENDING', expiresAt: earlier(-MINUTE) }, 'PENDING'],
-  ])('checks a purchase %s', async (_, { sessionId, ...fields }, state) => {
+  ])('the regular check looks at a purchase %s', async (_, { sessionId, ...fields }, state) => {
     await api()
       .db.update(purchases)
       .set({ state: 'EXPIRED' })
@@ -109,7 +109,7 @@ describe('payment reconciliation', () => {
     );
   });
 
-  it('keeps recent purchases and those with an open session open', async () => {
+  it('recent purchases and those with an open session stay open', async () => {
     const [id, young, session, profileId] = [uuidv7(), uuidv7(), createProviderId('cs'), await makeProfile(api().db)];
     const fields = { profileId, referenceId: profileId, state: 'OPEN' as const, expiresAt: earlier(MINUTE) };
     await api()
@@ -124,7 +124,7 @@ describe('payment reconciliation', () => {
     expect(await readPurchase(young)).toMatchObject({ state: 'OPEN', updatedAt: earlier(9 * MINUTE) });
   });
 
-  it('runs every five minutes and processes new events', async () => {
+  it('checks payments every five minutes and handles new events', async () => {
     const onWritten = vi.fn();
     const { payments } = scriptPayments(api(), NONE);
     const job = createPaymentJob(payments, onWritten);

@@ -29,7 +29,7 @@ async function record({ id, sessionId, script }: Order) {
 }
 
 describe('recording an order’s payment', () => {
-  it('stores all session fields and mails a receipt to the given address', async () => {
+  it('records all fields of an order and mails a receipt to the address at the provider', async () => {
     const order = await placeOrder(api(), {
       session: { line_items: { data: [HIGHLIGHT, createSessionLine({}), { price: null }] } },
     });
@@ -70,7 +70,7 @@ describe('recording an order’s payment', () => {
     expect(sent).toEqual([]);
   });
 
-  it('stores empty fields without a charge, and mails the account', async () => {
+  it('an order without a charge has empty fields, and the account gets the mail', async () => {
     const order = await placeOrder(api(), {
       session: {
         payment_status: 'no_payment_required',
@@ -102,12 +102,12 @@ describe('recording an order’s payment', () => {
     expect(await readNotices(order.who)).toMatchObject([{ event: 'PAID', amount: 0, to: null }]);
   });
 
-  it('links the charge’s receipt if there is no invoice', async () => {
+  it('links to the charge’s receipt if there is no invoice', async () => {
     const { found } = await record(await placeOrder(api(), { session: { invoice: null } }));
     expect(found).toMatchObject([{ documentUrl: 'https://pay.example/receipt', number: null, invoiceId: null }]);
   });
 
-  it('stores no credit note if only the invoice’s ID is known', async () => {
+  it('an order has no credit note if only the invoice’s id is known', async () => {
     const invoice = createProviderId('in');
     const order = await placeOrder(api(), { session: { invoice }, charge: { amount_refunded: 200 } });
     const { found, sent } = await record(order);
@@ -122,7 +122,7 @@ describe('recording an order’s payment', () => {
     [{}, 'unpaid', 'requires_payment_method', 'FAILED'],
     [{ refunded: true }, 'unpaid', 'canceled', 'FAILED'],
     [{}, 'no_payment_required', 'canceled', 'PAID'],
-  ])('maps the charge %j and session (%s, %s) to %s', async (...stated) => {
+  ])('the charge %j with the session (%s, %s) counts as %s', async (...stated) => {
     const [charge, payment_status, status, state] = stated;
     const { found } = await record(
       await placeOrder(api(), { charge, session: { payment_status }, intent: { status } }),
@@ -130,7 +130,7 @@ describe('recording an order’s payment', () => {
     expect(found).toMatchObject([{ state }]);
   });
 
-  it('records a pending payment before the session is paid', async () => {
+  it('records a pending payment before its session is paid', async () => {
     const { found } = await record(
       await placeOrder(api(), { session: { payment_status: 'unpaid', payment_intent: null, invoice: null } }),
     );
@@ -142,13 +142,13 @@ describe('recording an order’s payment', () => {
     ['expired', { status: 'expired' }],
     ['without a currency', { currency: null }],
     ['for a plan without an invoice', { mode: 'subscription', invoice: null }],
-  ])('records nothing while the session is %s', async (_, session) => {
+  ])('records no payment while the session is %s', async (_, session) => {
     const { found, sent } = await record(await placeOrder(api(), { session }));
     expect(found).toEqual([]);
     expect(sent).toEqual([]);
   });
 
-  it('records a plan’s payment from its invoice', async () => {
+  it('records the payment of a plan from its invoice', async () => {
     const order = await placeOrder(api(), { session: { mode: 'subscription' } });
     const { found, sent } = await record(order);
     expect(found).toEqual([]);
@@ -162,7 +162,7 @@ describe('recording an order’s payment', () => {
     ['a plan', 'PROFILE', [createSessionLine({ subscriptionEvent: 'ARTIST' })]],
     ['nothing', 'PROFILE', []],
   ])(
-    'stores the subject kind of the first line if the order’s subject was deleted: %s',
+    'if the order’s subject was deleted, the payment keeps the kind of its first line: %s',
     async (_, subjectKind, data) => {
       const referenceId = uuidv7();
       const { found } = await record(await placeOrder(api(), { referenceId, session: { line_items: { data } } }));

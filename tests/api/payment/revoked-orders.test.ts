@@ -50,7 +50,7 @@ async function read({ id, work }: Order) {
 }
 
 describe('refunded charges', () => {
-  it('records a partial refund and keeps the purchase', async () => {
+  it('a partial refund is recorded and keeps the purchase', async () => {
     const order = await grantOrder();
     const before = await read(order);
     const script = order.write({ charge: { amount_refunded: 400 } });
@@ -58,7 +58,7 @@ describe('refunded charges', () => {
     expect(await read(order)).toEqual({ ...before, payment: ['PAID', 400] });
   });
 
-  it('revokes a fully refunded purchase once', async () => {
+  it('a full refund revokes the purchase once', async () => {
     const order = await grantOrder();
     const script = order.write({ charge: { amount_refunded: 1_200, refunded: true } });
     for (const now of [LATER, new Date(LATER.getTime() + 60_000)]) {
@@ -96,7 +96,7 @@ describe('disputes', () => {
     return sent.slice(1);
   };
 
-  it('revokes the purchase after a lost dispute', async () => {
+  it('a lost dispute revokes the purchase', async () => {
     const order = await grantOrder();
     expect(await dispute(order, { status: 'lost', payment_intent: order.intentId })).toEqual([LOOKUP]);
     expect(await read(order)).toMatchObject({
@@ -107,7 +107,7 @@ describe('disputes', () => {
     });
   });
 
-  it('ignores open, won, and unknown disputes', async () => {
+  it('ignores disputes that are open, won or unknown', async () => {
     const order = await grantOrder();
     const before = await read(order);
     const payment_intent = order.intentId;
@@ -130,7 +130,7 @@ describe('revoking a payment', () => {
     return sent;
   };
 
-  it('finds a plan’s payment by its invoice, and cancels the subscription immediately', async () => {
+  it('finds a plan’s payment by its invoice, and cancels the subscription at once', async () => {
     const [subscription, customer] = [createProviderId('sub'), createProviderId('cus')];
     const order = await grantOrder();
     await api().db.update(profiles).set({ customerId: customer }).where(eq(profiles.id, order.who.profileId));
@@ -156,33 +156,30 @@ describe('revoking a payment', () => {
     ['past_due', true],
     ['canceled', false],
     [null, false],
-  ])(
-    'cancels the subscription of a revoked renewal payment unless already ended (status: %s)',
-    async (status, isCancelled) => {
-      const [subscription, customer, invoice] = [
-        createProviderId('sub'),
-        createProviderId('cus'),
-        createProviderId('in'),
-      ];
-      const { who } = await placeOrder(api());
-      await api().db.update(profiles).set({ customerId: customer }).where(eq(profiles.id, who.profileId));
-      const path = `/v1/subscriptions/${subscription}`;
-      const found = { id: subscription, status, customer, items: { data: [] } };
-      const sent = await undo(createProviderId('pi'), {
-        'GET /v1/invoice_payments': [{ invoice }],
-        [`GET /v1/invoices/${invoice}`]: { parent: { subscription_details: { subscription } } },
-        ...(status !== null && { [`GET ${path}`]: found }),
-        [`DELETE ${path}`]: found,
-      });
-      expect(sent.map((one) => one.call)).toEqual([
-        'GET /v1/invoice_payments',
-        `GET /v1/invoices/${invoice}`,
-        `GET ${path}`,
-        ...(isCancelled ? [`DELETE ${path}`] : []),
-        `GET ${path}`,
-      ]);
-    },
-  );
+  ])('refunding a renewal cancels the subscription unless it has ended (status: %s)', async (status, isCancelled) => {
+    const [subscription, customer, invoice] = [
+      createProviderId('sub'),
+      createProviderId('cus'),
+      createProviderId('in'),
+    ];
+    const { who } = await placeOrder(api());
+    await api().db.update(profiles).set({ customerId: customer }).where(eq(profiles.id, who.profileId));
+    const path = `/v1/subscriptions/${subscription}`;
+    const found = { id: subscription, status, customer, items: { data: [] } };
+    const sent = await undo(createProviderId('pi'), {
+      'GET /v1/invoice_payments': [{ invoice }],
+      [`GET /v1/invoices/${invoice}`]: { parent: { subscription_details: { subscription } } },
+      ...(status !== null && { [`GET ${path}`]: found }),
+      [`DELETE ${path}`]: found,
+    });
+    expect(sent.map((one) => one.call)).toEqual([
+      'GET /v1/invoice_payments',
+      `GET /v1/invoices/${invoice}`,
+      `GET ${path}`,
+      ...(isCancelled ? [`DELETE ${path}`] : []),
+      `GET ${path}`,
+    ]);
+  });
 
   it('cancels nothing without an invoice or a subscription', async () => {
     const invoice = createProviderId('in');
@@ -195,7 +192,7 @@ describe('revoking a payment', () => {
 });
 
 describe('full refunds', () => {
-  it('refunds, records, and revokes the payment', async () => {
+  it('an administrator’s full refund is paid back, recorded and revokes the purchase', async () => {
     const order = await grantOrder();
     const { paymentId } = await read(order);
     const script = order.write({ charge: { amount_refunded: 1_200, refunded: true } });
@@ -217,7 +214,7 @@ describe('full refunds', () => {
     });
   });
 
-  it('rejects a payment without a payment intent or an invoice', async () => {
+  it('cannot refund a payment without a payment intent or an invoice', async () => {
     const order = await grantOrder();
     const { paymentId } = await read(order);
     await changeRow(api().db, paymentRows, paymentId, { paymentIntentId: null, invoiceId: null });

@@ -82,7 +82,7 @@ describe('revoking a boost', () => {
     ['a boost that editors fulfil', [['NEWSLETTER', null], highlight(30)], 0, [null, 30], [90, 80]],
     ['a highlight before a boost that editors fulfil', [highlight(30), ['SOCIAL_MEDIA', null]], 0, [0, null], [60, 80]],
     ['a highlight before one that has ended', [highlight(30), highlight(-2)], 0, [0, -2], [60, 80]],
-  ])('removes only the days of the revoked artwork boost: %s', async (_, rows, revoked, ends, lasting) => {
+  ])('revoking an artwork’s boost removes only its own days: %s', async (_, rows, revoked, ends, lasting) => {
     expect(await revoke('artworkId', rows, revoked)).toEqual({ ends, lasting });
   });
 
@@ -92,12 +92,12 @@ describe('revoking a boost', () => {
     ['a shorter top post', [topPost(7), longTopPost(28)], 0, [0, 21], [70, 53]],
     ['the last top post', [topPost(7), longTopPost(28)], 1, [7, 0], [70, 39]],
     ['a boost that editors fulfil', [['INSTAGRAM_AD', null], highlight(30)], 0, [null, 30], [70, 60]],
-  ])('removes only the days of the revoked opportunity boost: %s', async (_, rows, revoked, ends, lasting) => {
+  ])('revoking a call’s boost removes only its own days: %s', async (_, rows, revoked, ends, lasting) => {
     expect(await revoke('opportunityId', rows, revoked)).toEqual({ ends, lasting });
   });
 });
 
-it('refunds a plan with a post, and ends the plan, if the opportunity is already published', async () => {
+it('refunds and ends a plan bought with a post if the call is already public', async () => {
   const who = await organizer();
   const call = await createDraftOpportunity(api(), who);
   const first = await paid().openSession(who, call, ['post_standard']);
@@ -117,14 +117,14 @@ it('refunds a plan with a post, and ends the plan, if the opportunity is already
   expect(await readOwnOpportunity(api(), who, call)).toMatchObject({ status: 'PUBLISHED', planType: 'STANDARD' });
 });
 
-describe('full refunds', () => {
+describe('full refunds of plans', () => {
   const readPayment = async ({ profileId }: Member) => {
     const [row] = await api().db.select().from(payments).where(eq(payments.profileId, profileId));
     return row;
   };
   const refund = async (who: Member) => refundInFull(paid().payments, (await readPayment(who))?.id ?? '', new Date());
 
-  it('refunds a plan’s invoice and ends the plan immediately', async () => {
+  it('a full refund pays back a plan’s invoice and ends the plan at once', async () => {
     for (const isKnown of [true, false]) {
       const who = await artist();
       await paid().buy(who, who.profileId, ['subscription_artist_month']);
@@ -139,7 +139,7 @@ describe('full refunds', () => {
     await paid().settle();
   });
 
-  it('succeeds if the webhook cancels the subscription concurrently', async () => {
+  it('a full refund succeeds even if the webhook cancels the subscription first', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);
     const { subscriptions: provided } = paid().stripe;
@@ -156,7 +156,7 @@ describe('full refunds', () => {
     await paid().settle();
   });
 
-  it('requires an existing, paid payment', async () => {
+  it('only an existing payment that was paid can be refunded', async () => {
     expect(await refundInFull(paid().payments, uuidv7(), new Date())).toBe('NOT_FOUND');
     const who = await artist();
     await paid().buy(who, await artworkOf(who), ['artwork_boost_highlight']);

@@ -63,7 +63,7 @@ const readNotices = async ({ accountId }: Member) =>
 const store = (read: ProviderPayment, now = minute(1)) => storePayment(api().db, read, { to: null, now });
 
 describe('updating a stored payment', () => {
-  it('moves payment states only forward, with one mail per step', async () => {
+  it('a payment’s state only moves forward, with one mail per step', async () => {
     const { who, read } = await readPending();
     const seen: unknown[] = [];
     const steps: Partial<ProviderPayment>[] = [
@@ -100,7 +100,7 @@ describe('updating a stored payment', () => {
     expect((await readNotices(who)).map(({ event }) => event)).toEqual(['FAILED', 'PAID', 'REFUNDED', 'REFUNDED']);
   });
 
-  it('mails payment and refund if the first read is already refunded', async () => {
+  it('mails payment and refund if both are new when a payment is first read', async () => {
     const { who, read } = await readPending({ state: 'REFUNDED', refunded: 1_500 });
     await store(read);
     await store(read);
@@ -111,14 +111,14 @@ describe('updating a stored payment', () => {
     ]);
   });
 
-  it('mails a success after a failure, even if refunded since', async () => {
+  it('mails a success after a failure, even if it was refunded since', async () => {
     const { who, read } = await readPending({ state: 'FAILED' });
     await store(read);
     await store({ ...read, state: 'REFUNDED', refunded: 1_500 });
     expect((await readNotices(who)).map(({ event }) => event)).toEqual(['FAILED', 'PAID', 'REFUNDED']);
   });
 
-  it('adds missing details from later reads', async () => {
+  it('adds details of a payment that were missing before', async () => {
     const facts = {
       ...{
         invoiceId: createProviderId('in'),
@@ -139,7 +139,7 @@ describe('updating a stored payment', () => {
     expect(await readRow(read)).toMatchObject(others);
   });
 
-  it('updates amounts, lines, and time, but never from an earlier state', async () => {
+  it('updates amounts, lines and time of a payment, but never from an earlier state', async () => {
     const { read } = await readPending({ state: 'PAID' });
     await store(read);
     const lines = [{ kind: 'ARTWORK_BOOST', value: 'NEWSLETTER' } as const];
@@ -150,7 +150,7 @@ describe('updating a stored payment', () => {
     expect(await readRow(read)).toMatchObject({ state: 'PAID', ...facts });
   });
 
-  it('keeps the subject’s original title', async () => {
+  it('a payment keeps the original title of its subject', async () => {
     const { who, read } = await readPending();
     await store(read);
     await api().db.update(artworks).set({ title: 'South' }).where(eq(artworks.id, read.subjectId));
@@ -158,7 +158,7 @@ describe('updating a stored payment', () => {
     expect(await readRow(read)).toMatchObject({ subjectTitle: 'North', profileId: who.profileId });
   });
 
-  it('identifies a plan’s payment by its invoice, and stores one payment per invoice', async () => {
+  it('stores one payment of a plan per invoice', async () => {
     const { read } = await readPending({ purchaseId: null, kind: 'SUBSCRIPTION' });
     await store(read);
     await store({ ...read, state: 'PAID' });
@@ -175,7 +175,7 @@ describe('updating a stored payment', () => {
 });
 
 describe('storing a payment', () => {
-  it('stores the title of any kind of subject', async () => {
+  it('stores the title of any kind of subject with a payment', async () => {
     const { who, read } = await readPending();
     const call = await makeOpportunity(api().db, { profileId: who.profileId, title: 'Winter residency' });
     await api().db.update(profiles).set({ name: 'Ada' }).where(eq(profiles.id, who.profileId));
@@ -192,7 +192,7 @@ describe('storing a payment', () => {
     }
   });
 
-  it('sends no mail without a profile or an account', async () => {
+  it('sends no mail about a payment without a profile or an account', async () => {
     const before = (await api().db.select().from(mails)).length;
     for (const profileId of [null, await makeProfile(api().db, { accountId: null })]) {
       const { read } = await readPending({ state: 'PAID', profileId });
@@ -202,7 +202,7 @@ describe('storing a payment', () => {
     expect(await api().db.select().from(mails)).toHaveLength(before);
   });
 
-  it('finds a payment by its payment intent or its invoice', async () => {
+  it('finds a stored payment by its payment intent or its invoice', async () => {
     const { read } = await readPending();
     await store(read);
     const { purchaseId, invoiceId } = read;

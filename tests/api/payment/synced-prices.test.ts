@@ -74,7 +74,7 @@ const planPrice = {
 };
 
 describe('the provider’s price list', () => {
-  it('creates products and prices with metadata in every currency', async () => {
+  it('creates products and prices at the provider in every currency', async () => {
     const { stripe, db, products, listPrices, createPrice, find } = openProvider();
     expect(await syncCatalogue({ stripe, db })).toEqual({ created: PRICES, changed: 0, same: 0 });
     expect(listPrices).toHaveBeenCalledWith({
@@ -114,7 +114,7 @@ describe('the provider’s price list', () => {
     expect(find(PLAN)?.active).toBe(true);
   });
 
-  it('updates nothing without a change, even next to another shop’s prices', async () => {
+  it('changes nothing at the provider without a need, even next to another shop’s prices', async () => {
     const { stripe, db, prices, find, forgetCalls, countChanges } = openProvider();
     await syncCatalogue({ stripe, db });
     prices.push({ id: 'price_other', active: true, currency: 'usd', lookup_key: null });
@@ -124,7 +124,7 @@ describe('the provider’s price list', () => {
     expect(countChanges()).toEqual([0, 0, 0, 0]);
   });
 
-  it('renames a product, and reactivates an archived product', async () => {
+  it('renames a product at the provider, and brings back an archived one', async () => {
     const { stripe, db, products, updateProduct, forgetCalls, countChanges } = openProvider();
     await syncCatalogue({ stripe, db });
     Object.assign(products.get('impasto_post_basic') ?? {}, { name: 'Old name', metadata: {} });
@@ -148,7 +148,7 @@ describe('the provider’s price list', () => {
     ['currencies', { currency_options: withoutEuros }],
     ['amount in another currency', { currency_options: { ...withoutEuros, eur: { unit_amount: 950 } } }],
     ['currencies, none at all', { currency_options: undefined }],
-  ])('archives a price, and creates one with another %s', async (_name, change) => {
+  ])('archives a price at the provider and creates one with another %s', async (_name, change) => {
     const { stripe, db, find, createPrice, updatePrice, forgetCalls, countChanges } = openProvider();
     await syncCatalogue({ stripe, db });
     const before = find(PLAN);
@@ -161,7 +161,7 @@ describe('the provider’s price list', () => {
     expect(await syncCatalogue({ stripe, db })).toEqual({ created: 0, changed: 0, same: PRICES });
   });
 
-  it('replaces a recurring price with a one-off price, and creates a missing one', async () => {
+  it('replaces a recurring price by a one-off one, and creates a missing one', async () => {
     const { stripe, db, prices, find, updatePrice, forgetCalls } = openProvider();
     await syncCatalogue({ stripe, db });
     Object.assign(find('post_basic') ?? {}, { recurring: { interval: 'month' } });
@@ -174,7 +174,7 @@ describe('the provider’s price list', () => {
     expect(updatePrice.mock.calls.filter(([, to]) => Object(to).active === false)).toHaveLength(1);
   });
 
-  it('is changed by only one process at a time', async () => {
+  it('only one process at a time changes prices at the provider', async () => {
     const { stripe, db, createPrice, listPrices } = openProvider();
     const second: Promise<unknown>[] = [];
     const list = listPrices.getMockImplementation();

@@ -31,17 +31,17 @@ describe('directory sort order', () => {
     [{ searchQuery: 'zoffie', sortBy: 'name' }, ['Žofie']],
     [{ sortBy: 'name', size: '2', page: '2' }, ['Ole', 'Žofie']],
   ];
-  it.each(lists)('sorts by %o', async (query, expected) => {
+  it.each(lists)('sorts the directory by %o', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
-  it('rejects an unknown sort order', async () => {
+  it('rejects an unknown sort order of the directory', async () => {
     expect((await api().error('/v1/profiles/directory?sortBy=fame', 'validation_failed')).fields).toHaveProperty(
       'sortBy',
     );
   });
 
-  it('paginates without gaps, even beyond ranked matches', async () => {
+  it('pages through the directory without gaps, even beyond the ranked results', async () => {
     await api().db.execute(sql`insert into ${profiles} (id, role, name, bio, active_at)
       select gen_random_uuid(), 'COLLECTOR', 'Kowalski ' || lpad(n::text, 5, '0'), 'x', now() - make_interval(secs => n)
       from generate_series(1, 1150) n`);
@@ -66,7 +66,7 @@ describe('profile activity', () => {
   const somebody = () => makeProfile(api().db, { activeAt: LONG_AGO });
   const RECENTLY = inDays(-2);
 
-  it('marks a profile as active when it publishes a work or an opportunity', async () => {
+  it('a profile becomes active when it publishes a work or a call', async () => {
     const [artist, organizer] = [await somebody(), await somebody()];
     await makeArtwork(api().db, { profileId: artist, createdAt: RECENTLY });
     expect(await activeAt(artist)).toEqual(RECENTLY);
@@ -79,7 +79,7 @@ describe('profile activity', () => {
     expect(await activeAt(organizer)).toEqual(RECENTLY);
   });
 
-  it('marks a profile as active when it makes an artwork public', async () => {
+  it('a profile becomes active when it makes an artwork public', async () => {
     const artist = await somebody();
     const work = await makeArtwork(api().db, { profileId: artist, visibility: 'UNLISTED', createdAt: inDays(-50) });
     expect(await activeAt(artist)).toEqual(LONG_AGO);
@@ -87,7 +87,7 @@ describe('profile activity', () => {
     expect(await activeAt(artist)).toEqual(RECENTLY);
   });
 
-  it('ignores imported and older artworks', async () => {
+  it('imported and older artworks do not make a profile active', async () => {
     const artist = await somebody();
     await makeArtwork(api().db, { profileId: artist, externalId: 'museum:1' });
     await makeArtwork(api().db, { profileId: artist, createdAt: inDays(-300) });
@@ -95,7 +95,7 @@ describe('profile activity', () => {
   });
 });
 
-it('counts a profile’s open opportunities in its directory row', async () => {
+it('the directory counts each profile’s open calls', async () => {
   const profileId = await makeProfile(api().db, { name: 'Zaunhaus', role: 'ART_ORGANIZATION' });
   const addOpportunity = (fields: Parameters<typeof makeOpportunity>[1]) =>
     makeOpportunity(api().db, { profileId, ...fields });

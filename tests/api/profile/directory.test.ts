@@ -31,32 +31,32 @@ describe('the profile directory', () => {
     await makeProfile(db, { name: 'Not listed yet', bio: null });
   });
 
-  it('lists profiles with the most recent activity first', async () => {
+  it('lists the most recently active profiles first', async () => {
     const page = await directory();
     expect(names(page).slice(0, 3)).toEqual(['David Hockney', 'Zoë Łukasińska', 'Дмитрий Иванов']);
     expect(names(page)).not.toContain('Not listed yet');
     expect(page).toMatchObject({ total: 9, size: 20, page: 1 });
   });
 
-  it('filters by user type, role, or both', async () => {
+  it('filters the directory by user type, role or both', async () => {
     expect(names(await directory({ userType: 'curators' }))).toEqual(['Mary Curator']);
     expect((await directory({ roles: 'CURATOR,ART_ORGANIZATION' })).total).toBe(4);
     expect((await directory({ userType: 'artists', roles: 'CURATOR' })).total).toBe(0);
   });
 
-  it('matches both nonprofit types for the nonprofit slug', async () => {
+  it('the slug “nonprofit” finds both kinds of nonprofit organizations', async () => {
     expect(names(await directory({ orgTypes: 'nonprofit' }))).toEqual(['Turner House', 'Open Door']);
     expect((await directory({ orgTypes: 'nonprofit,galleries' })).total).toBe(3);
   });
 
-  it('filters by country, city, and artistic field, ignoring case and accents in cities', async () => {
+  it('filters the directory by country, city and field, ignoring case and accents in cities', async () => {
     expect((await directory({ country: 'PL' })).total).toBe(2);
     expect((await directory({ city: 'łódź' })).total).toBe(2);
     expect((await directory({ city: 'LODZ', country: 'PL' })).total).toBe(2);
     expect(names(await directory({ artisticFields: 'PRINTMAKING,DRAWING' }))).toEqual(['David Hockney', '葛飾 北斎']);
   });
 
-  it('requires every word to match as a prefix, and ranks names first', async () => {
+  it('each word of a search must begin a word of the profile, and names come first', async () => {
     expect(names(await directory({ searchQuery: 'turn' }))).toEqual(['Turner House', 'Joseph Turner', 'Mary Curator']);
     expect(names(await directory({ searchQuery: 'tur jos' }))).toEqual(['Joseph Turner']);
     expect(names(await directory({ searchQuery: 'zoe lukas' }))).toEqual(['Zoë Łukasińska']);
@@ -65,20 +65,20 @@ describe('the profile directory', () => {
     ]);
   });
 
-  it('finds names in any script', async () => {
+  it('finds names in the directory in any script', async () => {
     expect(names(await directory({ searchQuery: 'иван' }))).toEqual(['Дмитрий Иванов']);
     expect(names(await directory({ searchQuery: 'ИВАНОВ' }))).toEqual(['Дмитрий Иванов']);
     expect(names(await directory({ searchQuery: '北斎' }))).toEqual(['葛飾 北斎']);
   });
 
-  it('corrects misspelled searches without results, within the same filters', async () => {
+  it('corrects a misspelled search that finds nothing, within the same filters', async () => {
     expect(names(await directory({ searchQuery: 'hokney' }))).toEqual(['David Hockney']);
     expect(names(await directory({ searchQuery: 'david hokny' }))).toEqual(['David Hockney']);
     expect((await directory({ searchQuery: 'hokney', country: 'FR' })).total).toBe(0);
     expect((await directory({ searchQuery: 'qqqqzzzz' })).total).toBe(0);
   });
 
-  it('does not correct a valid word that the filters exclude', async () => {
+  it('does not correct a word that is right but excluded by the filters', async () => {
     expect((await directory({ searchQuery: 'turner', country: 'JP' })).total).toBe(0);
   });
 
@@ -103,14 +103,14 @@ describe('the profile directory', () => {
     '-1.5e10',
     'ﷺ'.repeat(20),
     'क्षि',
-  ])('searches safely for %s', async (searchQuery) => {
+  ])('searches the directory safely for %s', async (searchQuery) => {
     const page = await directory({ searchQuery });
     expect(page.total).toBeLessThanOrEqual(9);
     await facets({ searchQuery });
     await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query: searchQuery } });
   });
 
-  it('includes up to four works with an image in each row', async () => {
+  it('each row of the directory has up to four works with an image', async () => {
     for (const day of [1, 2, 3, 4, 5]) {
       await makeArtwork(api().db, { profileId: hockney, title: `Pool ${day}`, createdAt: inDays(-day) });
     }
@@ -122,7 +122,7 @@ describe('the profile directory', () => {
     expect(data[0]?.artworks[0]?.image).toMatchObject({ width: 400, height: 300 });
   });
 
-  it('paginates results, with an empty page past the end', async () => {
+  it('returns an empty page after the last page of the directory', async () => {
     const first = await directory({ size: '4' });
     const second = await directory({ size: '4', page: '2' });
     expect(new Set([...names(first), ...names(second)]).size).toBe(8);
@@ -132,7 +132,7 @@ describe('the profile directory', () => {
     expect(searched).toMatchObject({ total: 3, pages: 2 });
   });
 
-  it('counts each filter’s results within all other filters', async () => {
+  it('counts the values of each filter in the directory while all other filters apply', async () => {
     const all = await facets();
     expect(all.total).toBe(9);
     expect(all.userTypes).toEqual([
@@ -157,7 +157,7 @@ describe('the profile directory', () => {
     expect(polish.cities).toEqual([{ value: 'Lodz', count: 2 }]);
   });
 
-  it('counts the same results as the list, even for misspelled searches', async () => {
+  it('counts as many results as the list has, even for misspelled searches', async () => {
     expect((await facets({ searchQuery: 'turn' })).total).toBe(3);
     expect(await facets({ searchQuery: 'hokney' })).toMatchObject({
       total: 1,

@@ -56,7 +56,7 @@ describe('lists by name', () => {
     expect(data.map(({ title }) => title)).toEqual(sort(NAMES, language));
   });
 
-  it.each<Language>(['de', 'es', 'ar'])('reads the order from indexes: %s', async (language) => {
+  it.each<Language>(['de', 'es', 'ar'])('reads the order of names from indexes: %s', async (language) => {
     const select = selectByName(
       (columns, more, order) =>
         sql`select ${columns} from profiles p where ${sql.join([sql`p.is_listed`, ...more], sql` and `)} order by ${order}`,

@@ -67,7 +67,7 @@ const everything = {
 };
 
 describe('creating a profile', () => {
-  it('stores every form field and returns all of them to the owner', async () => {
+  it('stores every field of a profile’s form and returns all of them to the owner', async () => {
     const who = await somebody();
     const { artisticFields, languages, openTo, cv: entries, ...text } = everything;
     const fields = {
@@ -90,7 +90,7 @@ describe('creating a profile', () => {
     expect((await api().callEndpoint('GET /v1/profiles/', {}, who)).data).toEqual([created]);
   });
 
-  it('requires a role and a name, and lists the profile once it has a bio', async () => {
+  it('a profile needs a role and a name, and is listed once it has a bio', async () => {
     const who = await somebody();
     expect((await expectCreationError(who, {})).fields).toEqual({
       role: 'This is missing.',
@@ -104,7 +104,7 @@ describe('creating a profile', () => {
     expect(await inDirectory()).toBe(1);
   });
 
-  it('does not store rejected pictures', async () => {
+  it('stores no picture that was rejected', async () => {
     const who = await somebody();
     const body = createForm({ role: 'ARTIST', name: 'With a drawing' }, svgFile);
     const options = { method: 'POST', body, headers: createHeaders(who) };
@@ -112,7 +112,7 @@ describe('creating a profile', () => {
     expect((await api().callEndpoint('GET /v1/profiles/', {}, who)).data).toEqual([]);
   });
 
-  it('creates one profile and one picture per idempotency key, despite repeated requests', async () => {
+  it('repeated requests create one profile and one picture per idempotency key', async () => {
     const [who, another] = [await somebody(), await somebody()];
     const fields = { role: 'ARTIST', name: 'Sent again', idempotencyKey: uuidv7() };
     const image = await createJpeg();
@@ -155,19 +155,19 @@ describe('text fields', () => {
     ['right-to-left text', 'فاطمة الزهراء'],
     ['markup', '<script>alert(1)</script> & "friends"'],
     ['text that contains SQL', "Robert'); drop table profiles;--"],
-  ])('stores %s unchanged', async (_, name) => {
+  ])('stores the profile text %s unchanged', async (_, name) => {
     const who = await somebody();
     const { id } = await create(who, { role: 'ARTIST', name, bio: name });
     const shown = await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } });
     expect(shown).toMatchObject({ name, bio: name });
   });
 
-  it('trims and normalizes text', async () => {
+  it('removes spaces around profile texts and normalizes their characters', async () => {
     const { name } = await create(await somebody(), { role: 'ARTIST', name: '  Zoe\u0308 ' });
     expect(name).toBe('Zo\u00eb');
   });
 
-  it('rejects overlong text with field errors and stores nothing', async () => {
+  it('rejects profile texts that are too long at their fields and stores nothing', async () => {
     const who = await somebody();
     const long = 'x'.repeat(10_000);
     expect((await expectCreationError(who, { role: 'ARTIST', name: long, bio: long, headline: long })).fields).toEqual({
@@ -180,7 +180,7 @@ describe('text fields', () => {
     expect((await expectChangeError(who, id, { bio: long })).fields).toEqual({ bio: 'At most 2,500 characters.' });
   });
 
-  it('removes control characters from text, and rejects them in other fields', async () => {
+  it('drops control characters in profile texts, and rejects them in other fields', async () => {
     const who = await somebody();
     const { id } = await create(who, { role: 'ARTIST', name: 'Some\u0000body' });
     const body = { city: 'Gal\u0007way', bio: 'One\u000btwo' };
@@ -236,7 +236,7 @@ describe('profile field validation', () => {
     ['what nobody may set', { verified: true }, 'verified'],
   ];
 
-  it.each(wrong)('rejects %s and changes nothing', async (_, fields, name) => {
+  it.each(wrong)('rejects a profile with %s and changes nothing', async (_, fields, name) => {
     const member = await makeMember(api());
     const before = (await api().callEndpoint('GET /v1/profiles/', {}, member)).data;
     const rejection = await expectChangeError(member, member.profileId, { headline: 'New', ...fields });
@@ -247,7 +247,7 @@ describe('profile field validation', () => {
 });
 
 describe('PATCH and PUT', () => {
-  it('updates some fields with PATCH, and replaces all fields with PUT', async () => {
+  it('PATCH updates some fields of a profile, and PUT replaces all of them', async () => {
     const member = await makeMember(api(), { profile: { bio: 'Before', country: 'IE' } });
     const path = { id: member.profileId };
     const body = { ...everything, contact: JSON.stringify(contact) };
@@ -271,7 +271,7 @@ describe('PATCH and PUT', () => {
     });
   });
 
-  it('counts only visible changes as activity', async () => {
+  it('only visible changes count as activity of a profile', async () => {
     const member = await makeMember(api(), { profile: { name: 'Mostly still' } });
     const id = member.profileId;
     const long = new Date('2020-01-01');
@@ -307,14 +307,14 @@ describe('PATCH and PUT', () => {
     expect(await changedBy(() => api().callEndpoint('DELETE /v1/profiles/images', { body }, member))).toEqual(both);
   });
 
-  it('shows visitors only public contacts', async () => {
+  it('visitors see only public contacts of a profile', async () => {
     const member = await makeMember(api());
     const path = { id: member.profileId };
     await api().callEndpoint('PATCH /v1/profiles/{id}', { path, body: { contact: JSON.stringify(contact) } }, member);
     expect((await api().callEndpoint('GET /v1/profiles/{id}', { path })).contact).toEqual({ website: contact.website });
   });
 
-  it('changes descriptions only of the profile’s own images', async () => {
+  it('a profile can change descriptions only of its own images', async () => {
     const [member, other] = await Promise.all([makeMember(api()), makeMember(api())]);
     const form = new FormData();
     form.set('type', 'image');
@@ -330,7 +330,7 @@ describe('PATCH and PUT', () => {
     expect(own.image).toMatchObject({ alt: 'At work', focalPoint: { x: 0.1, y: 0.9 } });
   });
 
-  it('accepts PATCH and PUT only from the owner', async () => {
+  it('only the owner can change a profile with PATCH or PUT', async () => {
     const [member, other] = await Promise.all([makeMember(api()), makeMember(api())]);
     for (const method of ['PATCH', 'PUT', 'DELETE']) {
       await api().error(`/v1/profiles/${member.profileId}`, 'forbidden', asJson(method, other, { name: 'Mine now' }));

@@ -56,7 +56,7 @@ async function readOwn(member: Member): Promise<Profile> {
 const still = ({ updatedAt, ...profile }: Profile) => profile;
 
 describe('replacing a profile with PUT', () => {
-  it('accepts an unmodified GET response without changing anything', async () => {
+  it('a PUT with the unchanged response of a GET changes nothing', async () => {
     const { member, path } = await makeKnown();
     const before = await readOwn(member);
     const public_ = await api().callEndpoint('GET /v1/profiles/{id}', { path });
@@ -68,7 +68,7 @@ describe('replacing a profile with PUT', () => {
     }
   });
 
-  it('updates only the modified field', async () => {
+  it('a PUT updates only the field that was changed', async () => {
     const { member, path } = await makeKnown();
     const read = await api().callEndpoint('GET /v1/profiles/{id}', { path });
     expect((await put(member, { ...read, city: 'Cork' })).status).toBe(200);
@@ -76,7 +76,7 @@ describe('replacing a profile with PUT', () => {
     expect(after).toMatchObject({ ...still(read), city: 'Cork', contact });
   });
 
-  it('accepts read-only fields only if unchanged', async () => {
+  it('a PUT accepts read-only fields only if they are unchanged', async () => {
     const { member } = await makeKnown();
     const before = await readOwn(member);
     const changes: Partial<Record<keyof Profile, unknown>> = {
@@ -99,7 +99,7 @@ describe('replacing a profile with PUT', () => {
     expect(await readOwn(member)).toEqual(before);
   });
 
-  it('updates public and private contacts', async () => {
+  it('a PUT updates public and private contacts', async () => {
     const { member } = await makeKnown();
     const read = await readOwn(member);
     const email = { value: 'me@example.org', isPublic: true };
@@ -108,7 +108,7 @@ describe('replacing a profile with PUT', () => {
   });
 });
 
-it('reports invalid contacts, both as objects and as JSON text', async () => {
+it('a PUT reports invalid contacts, as objects and as JSON text', async () => {
   const member = await makeMember(api());
   const wrong = { email: { value: 'nobody', isPublic: true } };
   for (const contact of [wrong, JSON.stringify(wrong)]) {
@@ -119,7 +119,7 @@ it('reports invalid contacts, both as objects and as JSON text', async () => {
   expect((await response.json()).fields).toEqual({ contact: 'Not a JSON object.' });
 });
 
-it('accepts artwork and opportunity responses as request bodies', () => {
+it('a PUT accepts the API’s own responses for artworks and calls', () => {
   const work = contract['PUT /v1/artworks/{id}'].body.schema;
   expect(work.safeParse(sampleArtwork).error?.issues).toBeUndefined();
   const body = contract['PATCH /v1/opportunities/{id}'].body.schema;
@@ -153,7 +153,7 @@ describe('conditional writes with If-Match', () => {
     expect((await send('Nonsense', { 'If-Match': 'nonsense' })).status).toBe(412);
   });
 
-  it('accepts an ETag if only counts have changed', async () => {
+  it('accepts an ETag if only counts have changed since', async () => {
     const { member } = await makeKnown();
     const read = await readTag(member);
     await makeArtwork(api().db, { profileId: member.profileId });
@@ -161,7 +161,7 @@ describe('conditional writes with If-Match', () => {
     expect((await put(member, { name: 'Still mine' }, { 'If-Match': read })).status).toBe(200);
   });
 
-  it('accepts only one of two concurrent writes', async () => {
+  it('accepts only one of two concurrent writes with If-Match', async () => {
     const { member } = await makeKnown();
     const read = await readTag(member);
     const responses = await Promise.all(['One', 'Two'].map((name) => put(member, { name }, { 'If-Match': read })));

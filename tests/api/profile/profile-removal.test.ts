@@ -11,7 +11,7 @@ import { createJpeg } from '../../support/upload-files';
 const api = testApi();
 
 describe('profile deletion by its owner', () => {
-  it('resets only the sign-up wizard of the deleted profile', async () => {
+  it('deleting a profile resets the sign-up wizard only if it created that profile', async () => {
     const who = await makeMember(api());
     const form = new FormData();
     form.set('role', 'ARTIST');
@@ -30,7 +30,7 @@ describe('profile deletion by its owner', () => {
     expect((await api().callEndpoint('GET /v1/account', {}, who)).wizard).toBeNull();
   });
 
-  it('deletes artworks, opportunities, and images, and keeps purchase records', async () => {
+  it('deleting a profile deletes its artworks, calls and images, and keeps purchase records', async () => {
     const member = await makeMember(api());
     const { profileId: id } = member;
     const form = new FormData();
@@ -56,7 +56,7 @@ describe('profile deletion by its owner', () => {
     await api().error('/v1/profiles/token/', 'gone', asJson('POST', { identity: member.identity }, { id }));
   });
 
-  it('leaves no file from a concurrent upload', async () => {
+  it('no file remains if an upload runs while its profile is deleted', async () => {
     const before = api().storedUploads();
     const picture = new Blob([new Uint8Array(await createJpeg())]);
     const statuses = await Promise.all(

@@ -7,7 +7,7 @@ import { inDays, makeProfile } from '../../support/factories';
 const api = testApi();
 
 describe('profile search', () => {
-  it('returns matching profiles, best match first', async () => {
+  it('returns the profiles that match a search, the best match first', async () => {
     await makeProfile(api().db, { name: 'Zoë Łukasińska' });
     // Only the full-text search finds this profile.
     await makeProfile(api().db, { name: 'Uma', bio: 'A pupil of Zoë.' });
@@ -23,12 +23,12 @@ describe('profile search', () => {
     ['zoe lukasinska', ['Zoë Łukasińska']],
     ['Zo\u0065\u0308', ['Zoë Łukasińska', 'Uma']],
     ['Reykjavík', ['Reykjavik Arts', 'Bruno']],
-  ])('finds %s with or without accents', async (query, expected) => {
+  ])('a search for profiles finds %s with or without accents', async (query, expected) => {
     const page = await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query } });
     expect(page.data.map(({ name }) => name)).toEqual(expected);
   });
 
-  it('ranks exact names first, then name prefixes', async () => {
+  it('a search for profiles lists exact names first, then names that begin with the word', async () => {
     const bio = 'Mira, mira and mira again: miramar.';
     await makeProfile(api().db, { name: 'Mira', activeAt: inDays(-9), bio: 'Weaves.' });
     await makeProfile(api().db, { name: 'Mirabella', activeAt: inDays(-8), bio: 'Weaves.' });
@@ -40,7 +40,7 @@ describe('profile search', () => {
     }
   });
 
-  it('finds names and cities by their first letter', async () => {
+  it('one letter finds names and cities that begin with it', async () => {
     await makeProfile(api().db, { name: 'Quentin Xu', city: 'Yazd', bio: 'Works with AI. Jasmine grows here.' });
     const found = async (query: string) =>
       (await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query } })).data.map(({ name }) => name);
@@ -51,7 +51,7 @@ describe('profile search', () => {
     );
   });
 
-  it('corrects spelling from three letters', async () => {
+  it('corrects the spelling of searches of at least three letters', async () => {
     await makeProfile(api().db, { name: 'Kollektiv.xq' });
     const found = async (query: string) =>
       (await api().callEndpoint('GET /v1/profiles/?query={text}', { query: { query } })).data.map(({ name }) => name);
@@ -61,13 +61,13 @@ describe('profile search', () => {
     expect(await found('xq!')).toEqual([]);
   });
 
-  it('requires a search query', async () => {
+  it('a search for profiles needs a query', async () => {
     const { fields } = await api().error('/v1/profiles/?query=', 'validation_failed');
     expect(fields).toHaveProperty('query');
   });
 });
 
-it('paginates all matches without gaps', async () => {
+it('pages through all matching profiles without gaps', async () => {
   await api().db.execute(sql`insert into ${profiles} (id, role, name, bio, active_at)
       select gen_random_uuid(), 'COLLECTOR', 'Kowalski ' || n, 'x', now() - make_interval(secs => n)
       from generate_series(1, 2150) n`);

@@ -14,7 +14,7 @@ const find = async (query: string) => {
 const translations = { de: { headline: 'Druckgrafikerin', bio: 'Sie druckt.' }, fr: { bio: 'Elle grave.' } };
 
 describe('translations of a profile', () => {
-  it('returns translations with the profile, and replaces all of them together', async () => {
+  it('returns a profile’s translations and replaces all of them together', async () => {
     const who = await makeMember(api());
     expect(await read(who.profileId)).toMatchObject({ language: null, translations: {} });
     await change(who, { language: 'en', translations });
@@ -23,7 +23,7 @@ describe('translations of a profile', () => {
     expect((await read(who.profileId)).translations).toEqual({ fr: translations.fr });
   });
 
-  it('survive a PUT with an unmodified response, and are removed by a PUT without them', async () => {
+  it('translations of a profile survive a PUT with an unchanged response, and a PUT without them removes them', async () => {
     const who = await makeMember(api());
     const { acceptsEnquiries: _, ...own } = await change(who, { language: 'en', translations });
     const replace = (body: object) =>
@@ -36,7 +36,7 @@ describe('translations of a profile', () => {
     expect(await replace({})).toMatchObject({ language: null, translations: {} });
   });
 
-  it('applies the originals’ limits to translations', async () => {
+  it('translations of a profile have the originals’ limits', async () => {
     const who = await makeMember(api());
     const request = asJson('PATCH', who, {
       translations: { de: { headline: 'x'.repeat(121), bio: 'x'.repeat(2_501) } },
@@ -45,7 +45,7 @@ describe('translations of a profile', () => {
     expect(Object.keys(fields).sort()).toEqual(['translations.de.bio', 'translations.de.headline']);
   });
 
-  it('finds profiles by words in any language, with or without the name', async () => {
+  it('finds a profile by words in any language, with or without its name', async () => {
     const who = await makeMember(api(), { profile: { name: 'Quenby Zuidema', bio: 'A printmaker.' } });
     await change(who, { translations: { de: { headline: 'Holzschneiderin' }, fr: { bio: 'Elle peint 春の海.' } } });
     for (const words of ['holzschneiderin', 'zuidema peint', '海', 'printmaker peint']) {
@@ -55,7 +55,7 @@ describe('translations of a profile', () => {
     expect(await find('holzschneiderin')).toEqual([]);
   });
 
-  it('count as activity in the directory', async () => {
+  it('adding a translation counts as activity in the directory', async () => {
     const who = await makeMember(api());
     const list = async () => (await api().callEndpoint('GET /v1/profiles/directory', { query: {} })).data[0]?.id;
     await change(who, { bio: 'A printmaker.' });

@@ -6,7 +6,7 @@ import { listNonCanonicalIds } from '../../support/non-canonical-ids';
 const api = testApi();
 
 describe('the profile endpoint', () => {
-  it('returns a profile’s images and public contacts', async () => {
+  it('returns a profile with its images and public contacts', async () => {
     const { db } = api();
     const id = await makeProfile(db, {
       name: 'Full Profile',
@@ -55,12 +55,12 @@ describe('the profile endpoint', () => {
     expect((await api().callEndpoint('GET /v1/profiles/{id}', { path: { id } })).name).toBe('Quiet');
   });
 
-  it('responds with 404 for an unknown id', async () => {
+  it('responds with 404 for the unknown id of a profile', async () => {
     await api().error('/v1/profiles/0197a000-0000-7000-8000-000000000001', 'not_found');
     await api().error('/v1/profiles/not-an-id', 'not_found');
   });
 
-  it('responds with 404 to noncanonical ids', async () => {
+  it('responds with 404 for a profile’s id in another spelling', async () => {
     const { db } = api();
     const profile = await makeProfile(db);
     const artwork = await makeArtwork(db, { profileId: profile });

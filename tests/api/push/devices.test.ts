@@ -20,7 +20,7 @@ const list = async ({ identity }: Member) =>
 const put = ({ identity }: Member, body: object) => asJson('PUT', { identity }, body);
 
 describe('browsers that receive push messages', () => {
-  it('creates one key pair for all processes and subscriptions', async () => {
+  it('all processes use one key pair for push messages', async () => {
     const { identity } = await makeMember(api());
     const all = await Promise.all([readPushKeys(api().db), readPushKeys(api().db)]);
     const { publicKey } = await api().callEndpoint('GET /v1/account/devices', {}, { identity });
@@ -28,7 +28,7 @@ describe('browsers that receive push messages', () => {
     expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
   });
 
-  it('stores the same subscription once, and confirms a new one with a message', async () => {
+  it('stores the same push subscription once, and confirms a new one with a message', async () => {
     const who = await makeMember(api());
     const subscription = createSubscription();
     const { id } = await add(who, subscription);
@@ -37,7 +37,7 @@ describe('browsers that receive push messages', () => {
     expect(await api().db.$count(pushes, eq(pushes.deviceId, id))).toBe(1);
   });
 
-  it('moves a browser to the account that uses it now', async () => {
+  it('a browser belongs to the account that uses it now', async () => {
     const [before, now] = [await makeMember(api()), await makeMember(api())];
     const subscription = createSubscription();
     await add(before, subscription);
@@ -46,7 +46,7 @@ describe('browsers that receive push messages', () => {
     expect(await list(now)).toEqual([id]);
   });
 
-  it('rejects a known endpoint with a different secret, and keeps the subscription', async () => {
+  it('rejects a known subscription with another secret and keeps it', async () => {
     const [owner, other] = [await makeMember(api()), await makeMember(api())];
     const subscription = createSubscription();
     const { id } = await add(owner, subscription);
@@ -55,7 +55,7 @@ describe('browsers that receive push messages', () => {
     expect(await list(owner)).toEqual([id]);
   });
 
-  it('accepts up to ten browsers per account, even for concurrent requests, and reports the limit', async () => {
+  it('an account can have ten browsers, even with concurrent requests; one more is rejected', async () => {
     const who = await makeMember(api());
     const responses = await Promise.all(
       Array.from({ length: pushLimits.devices + 2 }, () =>
@@ -85,7 +85,7 @@ describe('browsers that receive push messages', () => {
     'https://169.254.169.254/latest',
     'https://[::ffff:192.168.0.1]/1',
     'ftp://push.example.org/1',
-  ])('rejects %s, which is not a public push service', async (endpoint) => {
+  ])('rejects a push service at %s, which is not public', async (endpoint) => {
     const body = { ...createSubscription(endpoint), name: 'Firefox' };
     const { fields } = await api().error(
       '/v1/account/devices',
@@ -95,7 +95,7 @@ describe('browsers that receive push messages', () => {
     expect(fields).toHaveProperty('endpoint');
   });
 
-  it('rejects a key that is not a point on the curve', async () => {
+  it('rejects a subscription whose key is not a point on the curve', async () => {
     const key = Buffer.alloc(65, 1);
     key[0] = 4;
     const body = { ...createSubscription(), p256dh: key.toString('base64url'), name: 'Firefox' };
@@ -107,7 +107,7 @@ describe('browsers that receive push messages', () => {
     expect(fields).toEqual({ p256dh: 'This is not a key of a push subscription.' });
   });
 
-  it('removes only the account’s own browsers', async () => {
+  it('an account can remove only its own browsers', async () => {
     const [owner, other] = [await makeMember(api()), await makeMember(api())];
     const { id } = await add(owner);
     const address = `/v1/account/devices/${id}`;
@@ -116,7 +116,7 @@ describe('browsers that receive push messages', () => {
     expect(await list(owner)).toEqual([]);
   });
 
-  it('removes all browsers when the account signs out everywhere', async () => {
+  it('signing out everywhere removes all browsers of the account', async () => {
     const who = await makeMember(api());
     await add(who);
     await api().callEndpoint('POST /v1/account/sign-out', {}, { identity: who.identity });
@@ -127,7 +127,7 @@ describe('browsers that receive push messages', () => {
 describe('renewal by the service worker, which has no tokens', () => {
   const renew = (body: object) => asJson('POST', {}, body);
 
-  it('replaces the subscription if the request contains its secret', async () => {
+  it('the service worker replaces a subscription if it knows its secret', async () => {
     const who = await makeMember(api());
     const [{ endpoint, auth }, renewed] = [createSubscription(), createSubscription()];
     const { id } = await add(who, { ...createSubscription(endpoint), auth });
@@ -137,7 +137,7 @@ describe('renewal by the service worker, which has no tokens', () => {
     await api().error('/v1/devices/renewals', 'not_found', renew({ former, ...createSubscription() }));
   });
 
-  it('rejects a wrong secret, another account’s subscription and a private address', async () => {
+  it('rejects renewing a subscription with a wrong secret, of another account or at a private address', async () => {
     const who = await makeMember(api());
     const [own, others] = [createSubscription(), createSubscription()];
     const { id } = await add(who, own);

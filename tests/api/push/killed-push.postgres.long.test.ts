@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
 });
 
-it('shows each message once if one of two processes is killed', async () => {
+it('shows each push message once if one of two processes is killed', async () => {
   const start = (directory = '') =>
     startProductApi(directory, database.url, { PUSH_STAND_IN_URL: service.url, DEMO: '0' });
   const [killed, other] = await Promise.all(directories.map(start));

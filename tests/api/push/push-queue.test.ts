@@ -80,7 +80,7 @@ const readWait = async () => {
 };
 
 describe('the queue of push messages', () => {
-  it('sends an encrypted message in the recipient’s language, with a token for this push service', async () => {
+  it('sends an encrypted push message in the recipient’s language, signed for this service', async () => {
     await api().db.update(accounts).set({ language: 'ar' }).where(eq(accounts.id, who.accountId));
     const id = await addDevice('/arabic');
     await sendAll();
@@ -106,7 +106,7 @@ describe('the queue of push messages', () => {
     expect(await api().db.select().from(devices)).toMatchObject([{ reachedAt: expect.any(Date) }]);
   });
 
-  it.each([404, 410])('removes a subscription that ended with %i, and its queued messages', async (status) => {
+  it.each([404, 410])('removes a subscription and its messages if the service responds with %i', async (status) => {
     const gone = await addDevice('/gone', { status });
     const kept = await addDevice('/kept');
     await sendAll();
@@ -116,7 +116,7 @@ describe('the queue of push messages', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('waits as long as a busy push service requests', async () => {
+  it('waits as long as a busy push service asks', async () => {
     await addDevice('/busy', { status: 429, headers: { 'retry-after': '1800' } });
     await sendAll();
     expect(await readWait()).toBeGreaterThan(1_790);
@@ -135,7 +135,7 @@ describe('the queue of push messages', () => {
   });
 
   it.each(['9'.repeat(300), '9'.repeat(400)])(
-    'waits at most a day if a push service requests %s seconds',
+    'waits at most a day if a push service asks for %s seconds',
     async (seconds) => {
       await addDevice('/busy', { status: 429, headers: { 'retry-after': seconds } });
       await sendAll();
@@ -144,25 +144,28 @@ describe('the queue of push messages', () => {
     },
   );
 
-  it.each([500, 503])('retries with increasing pauses after the service fails with %i', async (status) => {
-    await addDevice('/failing', { status });
-    const waits: number[] = [];
-    for (let attempt = 0; attempt < 3; attempt += 1) {
+  it.each([500, 503])(
+    'tries a push message again after increasing pauses if the service responds with %i',
+    async (status) => {
+      await addDevice('/failing', { status });
+      const waits: number[] = [];
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        await makeDue();
+        await sendAll();
+        waits.push(Math.round((await readWait()) / 60));
+      }
+      expect(waits).toEqual([1, 2, 4]);
+      expect(logged).toContain('failed to send a push message');
+      expect(logged, 'the address of a subscription is a secret').not.toContain('/failing');
+      service.answers.delete('/failing');
       await makeDue();
       await sendAll();
-      waits.push(Math.round((await readWait()) / 60));
-    }
-    expect(waits).toEqual([1, 2, 4]);
-    expect(logged).toContain('failed to send a push message');
-    expect(logged, 'the address of a subscription is a secret').not.toContain('/failing');
-    service.answers.delete('/failing');
-    await makeDue();
-    await sendAll();
-    expect(await rows()).toEqual([]);
-    expect(service.read('/failing')).toHaveLength(4);
-  });
+      expect(await rows()).toEqual([]);
+      expect(service.read('/failing')).toHaveLength(4);
+    },
+  );
 
-  it('drops a message that the service rejects permanently, and keeps the subscription', async () => {
+  it('drops a push message that the service rejects for good, and keeps the subscription', async () => {
     const id = await addDevice('/rejecting', { status: 413 });
     await sendAll();
     expect(await rows()).toEqual([]);
@@ -170,13 +173,13 @@ describe('the queue of push messages', () => {
     expect(logged).toContain('rejected a message for good');
   });
 
-  it('follows no redirects', async () => {
+  it('follows no redirects of a push service', async () => {
     await addDevice('/moved', { status: 307, headers: { location: '/elsewhere' } });
     await sendAll();
     expect(service.received.map(({ path }) => path)).toEqual(['/moved']);
   });
 
-  it('an unresponsive service does not delay the others', async () => {
+  it('a push service that does not respond does not delay the others', async () => {
     let resume = () => {};
     service.pause = new Promise((resolve) => {
       resume = resolve;
@@ -187,7 +190,7 @@ describe('the queue of push messages', () => {
     resume();
   });
 
-  it('drops messages after 24 hours', async () => {
+  it('drops push messages after 24 hours', async () => {
     await addDevice('/late');
     await api().db.update(pushes).set({ expiresAt: sql`now() - interval '1 second'` });
     await sendAll();
@@ -195,7 +198,7 @@ describe('the queue of push messages', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('sends each message once if two processes work on the queue', async () => {
+  it('two processes send each push message once', async () => {
     const paths = Array.from({ length: 60 }, (_, index) => `/phone-${index}`);
     for (const path of paths) await addDevice(path);
     const queues = [await openQueue(), await openQueue()];
@@ -204,7 +207,7 @@ describe('the queue of push messages', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('sends a message again with the same id if a process died before recording the delivery', async () => {
+  it('sends a push message again with the same id if a process died before recording it', async () => {
     await addDevice('/twice');
     const [id = ''] = await claimPushes(api().db);
     await sendAll();
@@ -214,7 +217,7 @@ describe('the queue of push messages', () => {
     expect(service.read('/twice')).toMatchObject([{ id: `${id}.0` }]);
   });
 
-  it('sends a message once more if it was queued again during its delivery', async () => {
+  it('sends a push message once more if it was queued again while being sent', async () => {
     const id = await addDevice('/again');
     const [claimed = ''] = await claimPushes(api().db);
     await queueWelcome(api().db, id);
@@ -224,7 +227,7 @@ describe('the queue of push messages', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('sends nothing to addresses in the private network, except to the configured service', async () => {
+  it('sends no push message into the private network, except to the configured service', async () => {
     const { db } = api();
     const subscription = { ...service.subscribe('/private'), endpoint: service.url.replace('127.0.0.1', 'localhost') };
     const send = createPushSender({ keys: await readPushKeys(db), contact: CONTACT });

@@ -78,7 +78,7 @@ const readWork = async (id: string) => (await api().db.select().from(artworks).w
 const readCall = async (id: string) => (await api().db.select().from(opportunities).where(eq(opportunities.id, id)))[0];
 
 describe('a site with registration by approval', () => {
-  it('keeps a newcomer’s first profile and its works out of every list and page until approval', async () => {
+  it('no list or page shows a newcomer’s profile and works before approval', async () => {
     const who = await makeNewcomer();
     const work = await makeArtwork(api().db, { profileId: who.profileId, title: 'Waiting room' });
     const call = await makeOpportunity(api().db, { profileId: who.profileId, status: 'PUBLISHED' });
@@ -104,7 +104,7 @@ describe('a site with registration by approval', () => {
     expect((await api().request(`/v1/opportunities/${call}`)).status).toBe(200);
   });
 
-  it('tells newcomers that their account awaits approval, and allows them to write drafts', async () => {
+  it('newcomers read that their account awaits approval, and can write drafts', async () => {
     const identity = await createIdentityToken(uuidv7());
     expect(await readOwn({ identity })).toEqual({ standing: 'APPLIES', reason: null, requestedAt: null });
     const who = await makeNewcomer();
@@ -115,7 +115,7 @@ describe('a site with registration by approval', () => {
     expect(draft.status).toBe(201);
   });
 
-  it('lets newcomers choose works for an application draft', async () => {
+  it('newcomers can choose works for a draft of an application', async () => {
     const who = await makeNewcomer();
     const { id: callId } = await makeCall(api());
     const { id } = await start(api(), who, callId);
@@ -123,7 +123,7 @@ describe('a site with registration by approval', () => {
     expect((await save(who, id, { works })).content).toMatchObject({ works });
   });
 
-  it('also hides another profile of an account that awaits approval', async () => {
+  it('a second profile of an account that awaits approval is hidden too', async () => {
     const who = await makeNewcomer();
     const response = await createProfile(who, { name: 'Second' });
     const { id } = await response.json();
@@ -132,7 +132,7 @@ describe('a site with registration by approval', () => {
     expect((await readProfile(id))?.isListed).toBe(true);
   });
 
-  it('rejects publications and applications by an account that awaits approval', async () => {
+  it('an account that awaits approval cannot publish or apply', async () => {
     const who = await makeNewcomer();
     const call = await makeOpportunity(api().db, {
       ...{ profileId: who.profileId, status: 'DRAFT', publishedAt: null, planType: 'FREE' },
@@ -153,7 +153,7 @@ describe('a site with registration by approval', () => {
     expect((await publish()).status).toBe(200);
   });
 
-  it('keeps profiles and works hidden, no matter what writes to them or how the rule changes', async () => {
+  it('profiles and works stay hidden until approval, whatever changes them or the rule', async () => {
     const who = await makeNewcomer();
     await setRule('EVERYONE');
     await api().db.update(profiles).set({ hiddenAt: null }).where(eq(profiles.id, who.profileId));
@@ -165,7 +165,7 @@ describe('a site with registration by approval', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('does not make members and administrators wait', async () => {
+  it('members and administrators do not need approval', async () => {
     const member = await makeMember(api());
     const { id } = await (await createProfile(member)).json();
     expect((await readProfile(id))?.isListed).toBe(true);
@@ -181,7 +181,7 @@ describe('a site with registration by approval', () => {
     expect((await readProfile((await own.json()).id))?.isListed).toBe(true);
   });
 
-  it('keeps members approved when the rule changes and the profile is replaced', async () => {
+  it('members stay approved when the rule changes and they replace their profile', async () => {
     const who = await makeNewcomer();
     await decide(who.accountId, { decision: 'APPROVE' });
     await api().callEndpoint('DELETE /v1/profiles/{id}', { path: { id: who.profileId } }, who);
@@ -190,7 +190,7 @@ describe('a site with registration by approval', () => {
     expect((await readProfile(id))?.isListed).toBe(true);
   });
 
-  it('a profile that an administrator has hidden for another reason stays hidden', async () => {
+  it('approval does not show a profile that an administrator hid for another reason', async () => {
     const who = await makeNewcomer();
     const path = { id: who.profileId };
     const moderate = (decision: 'HIDE' | 'SHOW') =>
@@ -213,7 +213,7 @@ describe('a site with registration by approval', () => {
 });
 
 describe('the decision about a registration', () => {
-  it('can be made only by administrators', async () => {
+  it('only administrators can decide about a registration', async () => {
     const [who, member] = [await makeNewcomer(), await makeMember(api())];
     for (const other of [who, member]) {
       expect((await send(who.accountId, { decision: 'APPROVE' }, other)).status).toBe(403);
@@ -223,7 +223,7 @@ describe('the decision about a registration', () => {
     expect((await readProfile(who.profileId))?.isListed).toBe(false);
   });
 
-  it('lists waiting people with their profile text, longest wait first', async () => {
+  it('lists waiting people with their profile text, the longest wait first', async () => {
     const [first, second] = [await makeNewcomer(), await makeNewcomer()];
     await makeArtwork(api().db, { profileId: second.profileId });
     expect(await list()).toMatchObject([
@@ -232,7 +232,7 @@ describe('the decision about a registration', () => {
     ]);
   });
 
-  it('requires a reason for declining, which the person can read, and can be reversed', async () => {
+  it('declining needs a reason that the person can read, and can be reversed', async () => {
     const who = await makeNewcomer();
     const error = await api().error(
       `/v1/admin/registrations/${who.accountId}`,
@@ -250,7 +250,7 @@ describe('the decision about a registration', () => {
     expect((await send(who.accountId, { decision: 'DECLINE', reason: 'Again.' })).status).toBe(409);
   });
 
-  it('is made once if two administrators decide at the same time', async () => {
+  it('only one of two simultaneous decisions about a registration counts', async () => {
     const who = await makeNewcomer();
     const responses = await Promise.all([
       send(who.accountId, { decision: 'APPROVE' }),
@@ -262,7 +262,7 @@ describe('the decision about a registration', () => {
     expect(await readOwn(who)).toMatchObject({ standing: isApproved ? 'MEMBER' : 'DECLINED' });
   });
 
-  it('does not restore an account that is deleted at the same time', async () => {
+  it('a decision does not restore an account that is deleted at the same time', async () => {
     const who = await makeNewcomer();
     const [decided, deleted] = await Promise.all([
       send(who.accountId, { decision: 'APPROVE' }),
@@ -274,7 +274,7 @@ describe('the decision about a registration', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is mailed in the language of the member, with the reason', async () => {
+  it('mails the decision about a registration in the member’s language, with the reason', async () => {
     const who = await makeNewcomer();
     await api().db.update(accounts).set({ language: 'de' }).where(eq(accounts.id, who.accountId));
     await decide(who.accountId, { decision: 'DECLINE', reason: 'Only artists from Rostock.' });
@@ -287,7 +287,7 @@ describe('the decision about a registration', () => {
     expect(mail?.text).toContain('/de/account/profiles');
   });
 
-  it('is part of the account’s export', async () => {
+  it('the account’s export contains the decision about its registration', async () => {
     const who = await makeNewcomer();
     expect((await exportAccountData(api().db, who.accountId)).registration).toMatchObject({ state: 'WAITING' });
   });
@@ -298,7 +298,7 @@ describe('mails to administrators', () => {
   const listSubjects = async () =>
     (await composeMails(api())).filter(({ to }) => to === `${admin.uid}@example.org`).map(({ subject }) => subject);
 
-  it('report how many people are waiting, at most once an hour', async () => {
+  it('mails administrators how many people are waiting, at most once an hour', async () => {
     await makeNewcomer();
     await makeNewcomer();
     await queueRegistrationNews(api().db, inMinutes(0));
@@ -309,7 +309,7 @@ describe('mails to administrators', () => {
     expect(await queueRegistrationNews(api().db, inMinutes(180))).toBe(0);
   });
 
-  it('are not sent once every registration is decided', async () => {
+  it('mails administrators nothing once every registration is decided', async () => {
     const who = await makeNewcomer();
     await queueRegistrationNews(api().db, inMinutes(0));
     await decide(who.accountId, { decision: 'APPROVE' });

@@ -16,33 +16,36 @@ const api = testApi();
 it.each([
   ['rejects', 'INVITATION', []],
   ['keeps waiting', 'APPROVAL', ['WAITING']],
-] as const)('%s a concurrent second user of an invitation, with the rule %s', async (_, registration, others) => {
-  const { db } = api();
-  const email = `${uuidv7()}@example.org`;
-  const siteDefaults = createAllDefaults('Impasto');
-  await db.delete(siteChanges);
-  await db.insert(siteChanges).values({ id: 1, settings: { registration } });
-  const dates = { sentAt: inDays(-1), expiresAt: inDays(1) };
-  await db.insert(siteInvitations).values({ id: uuidv7(), email, language: 'en', ...dates });
-  const makeAccount = async (): Promise<CallingAccount> => {
-    const [id, uid] = [uuidv7(), uuidv7()];
-    await db.insert(accounts).values({ id, uid, email, isEmailVerified: true });
-    const rights = { isEmailVerified: true, isAdmin: false, wizard: null, language: null, termsToAccept: null };
-    return { id, uid, email, ...rights, authenticatedAt: new Date(), providerIds: [] };
-  };
-  const [first, second] = [await makeAccount(), await makeAccount()];
-  const register = (account: CallingAccount) =>
-    db.transaction((transaction) => registerAccount(transaction, { siteDefaults, account }, new Date()));
-  const isBlocked = () => readItems<number>(db, sql`select 1 as item from pg_locks where not granted`);
+] as const)(
+  '%s a second user who accepts an invitation at the same time, with the rule %s',
+  async (_, registration, others) => {
+    const { db } = api();
+    const email = `${uuidv7()}@example.org`;
+    const siteDefaults = createAllDefaults('Impasto');
+    await db.delete(siteChanges);
+    await db.insert(siteChanges).values({ id: 1, settings: { registration } });
+    const dates = { sentAt: inDays(-1), expiresAt: inDays(1) };
+    await db.insert(siteInvitations).values({ id: uuidv7(), email, language: 'en', ...dates });
+    const makeAccount = async (): Promise<CallingAccount> => {
+      const [id, uid] = [uuidv7(), uuidv7()];
+      await db.insert(accounts).values({ id, uid, email, isEmailVerified: true });
+      const rights = { isEmailVerified: true, isAdmin: false, wizard: null, language: null, termsToAccept: null };
+      return { id, uid, email, ...rights, authenticatedAt: new Date(), providerIds: [] };
+    };
+    const [first, second] = [await makeAccount(), await makeAccount()];
+    const register = (account: CallingAccount) =>
+      db.transaction((transaction) => registerAccount(transaction, { siteDefaults, account }, new Date()));
+    const isBlocked = () => readItems<number>(db, sql`select 1 as item from pg_locks where not granted`);
 
-  let used: Promise<unknown> = Promise.resolve();
-  await db.transaction(async (transaction) => {
-    await registerAccount(transaction, { siteDefaults, account: first }, new Date());
-    used = register(second).catch((error: unknown) => error);
-    await expect.poll(isBlocked).not.toEqual([]);
-  });
-  const outcome = await used;
-  expect(outcome instanceof Error ? outcome.name : outcome).toBe(others.length === 0 ? 'ForbiddenError' : undefined);
-  const rows = await db.select().from(registrations).where(sql`account_id in (${first.id}, ${second.id})`);
-  expect(rows.map(({ state }) => state).sort()).toEqual(['APPROVED', ...others]);
-});
+    let used: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (transaction) => {
+      await registerAccount(transaction, { siteDefaults, account: first }, new Date());
+      used = register(second).catch((error: unknown) => error);
+      await expect.poll(isBlocked).not.toEqual([]);
+    });
+    const outcome = await used;
+    expect(outcome instanceof Error ? outcome.name : outcome).toBe(others.length === 0 ? 'ForbiddenError' : undefined);
+    const rows = await db.select().from(registrations).where(sql`account_id in (${first.id}, ${second.id})`);
+    expect(rows.map(({ state }) => state).sort()).toEqual(['APPROVED', ...others]);
+  },
+);

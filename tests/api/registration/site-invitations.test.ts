@@ -70,7 +70,7 @@ async function readLink(email: string): Promise<string> {
 const readInvitation = (token: string) => api().callEndpoint('POST /v1/invitations', { body: { token } });
 
 describe('a site with registration by invitation', () => {
-  it('lets an invited address register once, regardless of case', async () => {
+  it('an invited address can register once, in upper or lower case', async () => {
     await invite('Ines@Example.ORG');
     expect(await readStanding('INES@example.org')).toBe('WELCOME');
     const { status, id } = await signUp('INES@example.org');
@@ -91,7 +91,7 @@ describe('a site with registration by invitation', () => {
     expect((await signUp('ines@example.org')).status).toBe(201);
   });
 
-  it('accepts one of two simultaneous uses of an invitation', async () => {
+  it('accepts only one of two simultaneous uses of an invitation', async () => {
     await invite('ines@example.org');
     const results = await Promise.all([signUp('ines@example.org'), signUp('ines@example.org')]);
     expect(results.map(({ status }) => status).sort()).toEqual([201, 403]);
@@ -114,13 +114,13 @@ describe('a site with registration by invitation', () => {
     expect(await readInvitation(token)).toEqual({ email: 'ines@example.org', state: 'USED' });
   });
 
-  it('lets members and administrators add profiles without an invitation', async () => {
+  it('members and administrators can add profiles without an invitation', async () => {
     const member = await makeMember(api());
     expect((await signUp(`${member.uid}@example.org`, true, member.uid)).status).toBe(201);
     expect((await signUp(`${admin.uid}@example.org`, true, admin.uid)).status).toBe(201);
   });
 
-  it('admits invited people immediately while others await approval, but nobody while registration is closed', async () => {
+  it('invited people skip the approval, but cannot register while registration is closed', async () => {
     await invite('ines@example.org', 'second@example.org');
     await setRule('APPROVAL');
     const { id } = await signUp('ines@example.org');
@@ -133,7 +133,7 @@ describe('a site with registration by invitation', () => {
 });
 
 describe('an invitation', () => {
-  it('is mailed with a link that contains the address', async () => {
+  it('mails an invitation with a link for that address', async () => {
     await invite('ines@example.org');
     expect(await readInvitation(await readLink('ines@example.org'))).toEqual({
       email: 'ines@example.org',
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     await api().error('/v1/invitations', 'not_found', asJson('POST', {}, { token: `${uuidv7()}.forged` }));
   });
 
-  it('can be withdrawn unless it has been used', async () => {
+  it('administrators can withdraw an invitation that was not used', async () => {
     await invite('ines@example.org', 'used@example.org');
     const token = await readLink('ines@example.org');
     await signUp('used@example.org');
@@ -156,14 +156,14 @@ describe('an invitation', () => {
     expect((await composeMails(api())).map(({ to }) => to)).not.toContain('ines@example.org');
   });
 
-  it('is not sent to members, or twice to a repeated address', async () => {
+  it('sends no invitation to members, and only one to a repeated address', async () => {
     const member = await makeMember(api());
     const email = `${member.uid}@example.org`;
     const sent = await invite('a@example.org', 'A@example.org', email.toUpperCase());
     expect(sent).toEqual({ sent: 1, members: [email] });
   });
 
-  it('can be sent to 200 addresses at a time and 1,000 a day, including repeated and withdrawn ones', async () => {
+  it('administrators can invite 200 addresses at a time and 1,000 a day', async () => {
     const emails = Array.from({ length: siteInvitationLimits.addresses + 1 }, (_, index) => `p${index}@example.org`);
     const send = (body: { emails: string[] }) => api().request('/v1/admin/invitations', asJson('POST', admin, body));
     expect((await send({ emails })).status).toBe(400);
@@ -185,7 +185,7 @@ describe('an invitation', () => {
     expect((await send(repeated)).status).toBe(429);
   });
 
-  it('can be managed only by administrators', async () => {
+  it('only administrators can see and send invitations', async () => {
     await invite('ines@example.org');
     const [open] = await list();
     const member = await makeMember(api());
@@ -196,7 +196,7 @@ describe('an invitation', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('is deleted with the account that has its address', async () => {
+  it('deleting an account also deletes the invitation to its address', async () => {
     await invite('ines@example.org', 'unused@example.org');
     for (const email of ['ines@example.org', 'unused@example.org']) {
       const uid = uuidv7();
@@ -208,7 +208,7 @@ describe('an invitation', () => {
     expect(await api().db.$count(siteInvitations)).toBe(0);
   });
 
-  it('is neither shown to nor deleted by an account that has not confirmed the address', async () => {
+  it('an account with an unconfirmed address neither sees nor deletes an invitation to it', async () => {
     await invite('ines@example.org');
     const uid = uuidv7();
     const identity = await createIdentityToken(uid, { email: 'ines@example.org', email_verified: false });

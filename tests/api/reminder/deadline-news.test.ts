@@ -59,7 +59,7 @@ const move = (who: Member, id: string, localDateTime: string) => {
 const readMails = (minutes: number) => composeMails(api(), minutesFromNow(minutes));
 
 describe('deadline change mails', () => {
-  it('mails the old and new deadline to members who saved the opportunity', async () => {
+  it('members who saved a call get a mail with its old and new deadline', async () => {
     const [who, reader, stranger] = [await organizer(), await makeReader(), await makeReader()];
     const [id, other] = [await make(who), await make(who)];
     await save(reader, id);
@@ -79,7 +79,7 @@ describe('deadline change mails', () => {
     expect(sent[0]?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('writes the mail in the reader’s language, with a translated title', async () => {
+  it('mails a new deadline in the reader’s language, with the translated title', async () => {
     const [who, reader] = [await organizer(), await makeReader()];
     const id = await make(who);
     const translations = { de: { title: 'Norden bei Tag' } };
@@ -94,7 +94,7 @@ describe('deadline change mails', () => {
     expect(sent?.text).not.toContain('December');
   });
 
-  it('sends a mail if an opportunity is closed early', async () => {
+  it('mails members if a saved call closes early', async () => {
     const [who, reader] = [await organizer(), await makeReader()];
     const id = await make(who);
     await save(reader, id);
@@ -104,7 +104,7 @@ describe('deadline change mails', () => {
     expect((await readMails(SETTLED)).map(({ subject }) => subject)).toEqual(['North, by Daylight has closed']);
   });
 
-  it('sends no mail if closing is undone within ten minutes', async () => {
+  it('sends no mail if closing a call is undone within ten minutes', async () => {
     const [who, reader] = [await organizer(), await makeReader()];
     const id = await make(who);
     await save(reader, id);
@@ -126,7 +126,7 @@ describe('deadline change mails', () => {
     expect(await queueDeadlineNews(api().db, minutesFromNow(SETTLED))).toBe(1);
   });
 
-  it('sends one mail for several changes, and none if the deadline is restored', async () => {
+  it('mails several changes of a deadline once, and none if it is restored', async () => {
     const [who, reader] = [await organizer(), await makeReader()];
     const [id, back] = [await make(who), await make(who)];
     for (const call of [id, back]) await save(reader, call);
@@ -141,7 +141,7 @@ describe('deadline change mails', () => {
     );
   });
 
-  it('sends at most one mail per opportunity and day', async () => {
+  it('mails a call’s new deadline at most once a day', async () => {
     const [who, reader] = [await organizer(), await makeReader()];
     const id = await make(who);
     await save(reader, id);
@@ -153,7 +153,7 @@ describe('deadline change mails', () => {
     expect(await api().db.select().from(mails)).toHaveLength(2);
   });
 
-  it('sends one mail per account, and none to accounts that opted out', async () => {
+  it('mails a new deadline once per account, and not to accounts that do not want it', async () => {
     const [who, reader, silent, unverified] = [
       await organizer(),
       await makeReader(),
@@ -168,7 +168,7 @@ describe('deadline change mails', () => {
     expect((await api().db.select().from(mails)).map(({ accountId }) => accountId)).toEqual([reader.accountId]);
   });
 
-  it('sends no mail once the bookmark is removed or the profile is transferred', async () => {
+  it('mails no new deadline if the bookmark was removed or the profile transferred', async () => {
     const [who, reader, other] = [await organizer(), await makeReader(), await makeReader()];
     const id = await make(who);
     for (const one of [reader, other]) await save(one, id);
@@ -179,7 +179,7 @@ describe('deadline change mails', () => {
     expect(await readMails(SETTLED)).toEqual([]);
   });
 
-  it('lists the new deadline in the daily mail of members who chose it', async () => {
+  it('the daily mail lists new deadlines for members who chose it', async () => {
     const [who, reader] = [await organizer(), await makeReader(daily)];
     const id = await make(who);
     await save(reader, id);
@@ -192,7 +192,7 @@ describe('deadline change mails', () => {
     expect(sent?.text).toContain('Before: 18:00 on 5 December 2199 in London\n');
   });
 
-  it('notifies 2,500 members with as many statements as a thousand at a time need', async () => {
+  it('tells 2,500 members about a new deadline in batches of a thousand', async () => {
     const [who, reader] = [await organizer(), await makeReader()];
     const id = await make(who);
     await save(reader, id);

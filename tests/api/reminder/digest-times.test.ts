@@ -30,7 +30,7 @@ const readTimes = async (who: Member) => {
 const minutesAfter = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000);
 
 describe('digest scheduling', () => {
-  it('moves the next digest to the morning in a new time zone', async () => {
+  it('a new time zone moves the next digest to the morning there', async () => {
     const who = await makeMember(api());
     const patch = (body: EndpointBody<'PATCH /v1/account/mails'>) =>
       api().callEndpoint('PATCH /v1/account/mails', { body }, who);
@@ -50,7 +50,7 @@ describe('digest scheduling', () => {
     expect([digest?.toISOString().slice(11), digest && digest < due]).toEqual(['02:30:00.000Z', true]);
   });
 
-  it('schedules the first digest for 8 a.m. in the account’s time zone', async () => {
+  it('the first digest comes at 8 a.m. in the account’s time zone', async () => {
     const who = await makeMember(api());
     await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone: 'Asia/Tokyo' } }, who);
     await save(who, 'types=JOB');
@@ -59,7 +59,7 @@ describe('digest scheduling', () => {
   });
 });
 
-it('checks for alerts every ten minutes, and one hour after a mail', async () => {
+it('looks for alerts every ten minutes, and one hour after a mail', async () => {
   const who = await makeMember(api());
   await subscribe(who, 'active');
   const word = `lighthouse${uuidv7().replaceAll('-', '')}`;
@@ -82,12 +82,12 @@ it('checks for alerts every ten minutes, and one hour after a mail', async () =>
 });
 
 describe('saving a search', () => {
-  it('rejects a search for a deleted profile', async () => {
+  it('rejects saving a search for a deleted profile', async () => {
     const search = { profileId: uuidv7(), name: 'Jobs', query: 'types=JOB' };
     await expect(saveSearch(api().db, search, new Date())).rejects.toThrow(UnauthenticatedError);
   });
 
-  it('returns an existing search, even if the plan no longer covers it', async () => {
+  it('saving a search again returns it, even if the plan no longer includes it', async () => {
     const who = await makeMember(api());
     const readAll = async () => (await api().callEndpoint('GET /v1/opportunities/searches', {}, who)).searches;
     await subscribe(who, 'active');

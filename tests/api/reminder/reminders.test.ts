@@ -69,7 +69,7 @@ const unsubscribe = (token: string) => api().callEndpoint('POST /v1/account/mail
 const sendPatch = (body: object, who?: Member) => asJson('PATCH', who ?? {}, body);
 
 describe('deadline reminders', () => {
-  it('sends one mail seven days and one mail one day before the deadline', async () => {
+  it('mails a reminder seven days and one day before the deadline', async () => {
     const who = await makeReader();
     const id = await makeSaved(who);
     expect(await queueReminders(api().db, minutesAfter(IN_7, -1))).toBe(0);
@@ -86,7 +86,7 @@ describe('deadline reminders', () => {
     expect(seven?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('sends a reminder in the recipient’s time zone', async () => {
+  it('mails a reminder at the right hour in the recipient’s time zone', async () => {
     const who = await makeReader();
     await makeSaved(who);
     await api().callEndpoint('PATCH /v1/account/mails', { body: { timeZone: 'America/New_York' } }, who);
@@ -96,7 +96,7 @@ describe('deadline reminders', () => {
     expect(mail?.text).toContain('18:00 on 5 December in London\n13:00 on 5 December, your time in New York\n');
   });
 
-  it('sends no reminder once the profile has been transferred', async () => {
+  it('sends no reminder if the profile has been transferred', async () => {
     const [who, other] = [await makeReader(), await makeReader()];
     await makeSaved(who);
     expect(await queueReminders(api().db, IN_7)).toBe(1);
@@ -104,7 +104,7 @@ describe('deadline reminders', () => {
     expect(await readMails(IN_7)).toEqual([]);
   });
 
-  it('lists reminders in the one daily mail of members who chose it, at the hour of that mail', async () => {
+  it('the daily mail contains reminders for members who chose it', async () => {
     const who = await makeMember(api());
     await setAccount(who, { notificationChoices: daily, dailyHour: 18 });
     await makeSaved(who, { title: 'Early' });
@@ -122,7 +122,7 @@ describe('deadline reminders', () => {
     expect(mail?.text).toContain('Early closes in 7 days\nNorthlight Gallery\n18:00 on 5 December in London\n');
   });
 
-  it('combines all due reminders into one mail', async () => {
+  it('one mail contains all reminders that are due', async () => {
     const who = await makeReader();
     await makeSaved(who, { title: 'Late', closesAt: minutesAfter(CLOSES_AT, 60) });
     await makeSaved(who, { title: 'Early' });
@@ -140,7 +140,7 @@ describe('deadline reminders', () => {
     expect(await api().db.select().from(reminders)).toMatchObject([{ daysBefore: 1 }]);
   });
 
-  it('repeats a reminder if the deadline moves to another day', async () => {
+  it('reminds again if the deadline moves to another day', async () => {
     const who = await makeReader();
     const id = await makeSaved(who);
     const move = (closesAt: Date) => api().db.update(opportunities).set({ closesAt }).where(eq(opportunities.id, id));
@@ -152,7 +152,7 @@ describe('deadline reminders', () => {
     expect(await queueReminders(api().db, minutesAfter(IN_7, 60 * 24 * 30))).toBe(1);
   });
 
-  it('reminds only opted-in, verified addresses about open bookmarks', async () => {
+  it('reminds only verified addresses that want it, about open saved calls', async () => {
     const who = await makeReader();
     const id = await makeSaved(who);
     const { db } = api();
@@ -187,7 +187,7 @@ describe('deadline reminders', () => {
     expect(await readMails(IN_7)).toEqual([]);
   });
 
-  it('queues each reminder once despite concurrent runs', async () => {
+  it('queues each reminder once even if several processes run', async () => {
     for (let i = 0; i < 5; i += 1) await makeSaved(await makeReader());
     const runs = await Promise.all(Array.from({ length: 6 }, () => queueReminders(api().db, IN_7)));
     expect(runs.reduce((sum, queued) => sum + queued, 0)).toBe(5);
@@ -248,7 +248,7 @@ describe('deadline reminders', () => {
     }
   });
 
-  it('sends reminders to every profile across batches', async () => {
+  it('reminds every profile if there are several batches', async () => {
     const { db } = api();
     const [who, other] = [await makeReader(), await makeReader()];
     await makeSaved(other);
@@ -263,7 +263,7 @@ describe('deadline reminders', () => {
 });
 
 describe('mail settings', () => {
-  it('changes the time zone and the language individually', async () => {
+  it('members can change the time zone and the language of mails separately', async () => {
     const who = await makeReader();
     const first = await api().callEndpoint('GET /v1/account/mails', {}, who);
     expect(first).toEqual({
@@ -282,7 +282,7 @@ describe('mail settings', () => {
     expect(await api().callEndpoint('PATCH /v1/account/mails', { body: {} }, who)).toEqual(changed);
   });
 
-  it('requires a sign-in and a valid time zone', async () => {
+  it('the settings for mails need a sign-in and a valid time zone', async () => {
     await api().error('/v1/account/mails', 'unauthenticated');
     await api().error('/v1/account/mails', 'unauthenticated', sendPatch({ language: 'de' }));
     const who = await makeReader();
@@ -294,7 +294,7 @@ describe('mail settings', () => {
     expect(error.fields).toHaveProperty('timeZone');
   });
 
-  it('unsubscribes one account from one kind of mail by token', async () => {
+  it('a link in a mail unsubscribes one account from one kind of mail', async () => {
     const [who, other] = [await makeReader(), await makeReader()];
     const read = async (member: Member) => {
       const { choices } = await api().callEndpoint('GET /v1/account/notifications', {}, member);

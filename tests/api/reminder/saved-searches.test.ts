@@ -41,7 +41,7 @@ const publish = (fields: Parameters<typeof makeOpportunity>[1] = {}) =>
 const readDigests = () => composeMails(api(), tomorrow());
 
 describe('saved searches', () => {
-  it('saves each search once and lists it until it is removed', async () => {
+  it('stores a saved search once and lists it until it is removed', async () => {
     const who = await makeMember(api());
     const first = await save(who, 'types=JOB&country=DE');
     expect(first).toMatchObject({ name: 'Jobs in Germany', query: 'country=DE&types=JOB' });
@@ -52,7 +52,7 @@ describe('saved searches', () => {
     expect(await list(who)).toEqual([other]);
   });
 
-  it('restricts access to the search’s own profile', async () => {
+  it('only the profile that saved a search can read it', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const { id } = await save(who, 'types=JOB');
     expect(await list(other)).toEqual([]);
@@ -70,7 +70,7 @@ describe('saved searches', () => {
     'page=2',
     'unknown=1',
     `searchQuery=${'x'.repeat(savedSearchLimits.query)}`,
-  ])('rejects the query "%s"', async (query) => {
+  ])('rejects saving the search "%s"', async (query) => {
     const who = await makeMember(api());
     const error = await api().error(
       '/v1/opportunities/searches',
@@ -100,7 +100,7 @@ describe('saved searches of the Opportunities plan', () => {
   const readDue = async (who: Member) =>
     (await api().db.select().from(accounts).where(eq(accounts.id, who.accountId)))[0]?.alertsDueAt;
 
-  it('watches fifty searches, and stops watching extra ones after the plan ends', async () => {
+  it('the Opportunities plan watches fifty searches, and only some after it ends', async () => {
     const who = await makeMember(api());
     await subscribe(who);
     for (let number = 0; number <= freePlan.savedSearches; number += 1) await save(who, `searchQuery=word${number}`);
@@ -119,7 +119,7 @@ describe('saved searches of the Opportunities plan', () => {
     expect(await queueAlerts(api().db, tomorrow())).toBe(0);
   });
 
-  it('mails alerts at most once per hour, and the daily digest to other profiles', async () => {
+  it('mails alerts of the plan at most once an hour, and other profiles once a day', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await subscribe(who);
     await save(who, 'types=JOB');
@@ -138,7 +138,7 @@ describe('saved searches of the Opportunities plan', () => {
     );
   });
 
-  it('moves alerts to the daily digest after the plan ends', async () => {
+  it('alerts move to the daily digest when the plan ends', async () => {
     const who = await makeMember(api());
     await subscribe(who);
     await save(who, 'types=JOB');
@@ -152,7 +152,7 @@ describe('saved searches of the Opportunities plan', () => {
 });
 
 describe('digests', () => {
-  it('mails new opportunities at 8 a.m. in the recipient’s time zone', async () => {
+  it('mails a digest of new calls at 8 a.m. in the recipient’s time zone', async () => {
     const who = await makeMember(api());
     await publish({ title: 'There before', publishedAt: inDays(-1) });
     await save(who, 'types=JOB&country=DE');
@@ -173,7 +173,7 @@ describe('digests', () => {
     for (const title of ['There before', 'Elsewhere', 'Closed']) expect(digest?.text).not.toContain(title);
   });
 
-  it('schedules the next digest for the recipient’s next morning', async () => {
+  it('plans the next digest for the recipient’s next morning', async () => {
     const who = await makeMember(api());
     await save(who, 'types=JOB');
     const due = async () => {
@@ -193,7 +193,7 @@ describe('digests', () => {
     }
   });
 
-  it('sends no digest once the profile has been transferred', async () => {
+  it('sends no digest if the profile has been transferred', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     await save(who, 'types=JOB');
     await publish({ title: 'Technician' });
@@ -202,7 +202,7 @@ describe('digests', () => {
     expect(await readDigests()).toEqual([]);
   });
 
-  it('includes an opportunity published during the previous run, but only once', async () => {
+  it('a digest contains a call published during the previous run, but only once', async () => {
     const who = await makeMember(api());
     await save(who, 'types=JOB');
     const first = tomorrow();
@@ -213,7 +213,7 @@ describe('digests', () => {
     expect(await queueDailyMails(api().db, new Date(first.getTime() + 2 * DAY))).toBe(0);
   });
 
-  it('combines all searches into one digest of at most twenty opportunities', async () => {
+  it('one digest contains all searches, with at most twenty calls', async () => {
     const who = await makeMember(api());
     await save(who, 'types=JOB', 'All jobs');
     await save(who, 'country=DE', 'Germany');
@@ -233,7 +233,7 @@ describe('digests', () => {
     expect(digest?.text).toContain('And 3 more.\nhttps://art.example.org/opportunities?types=JOB&sortBy=newest\n');
   });
 
-  it('requires new opportunities, an opt-in, and a verified address', async () => {
+  it('sends a digest only with new calls, to verified addresses that want it', async () => {
     const who = await makeMember(api());
     const set = (fields: Partial<typeof accounts.$inferInsert>) =>
       api().db.update(accounts).set(fields).where(eq(accounts.id, who.accountId));
@@ -260,7 +260,7 @@ describe('digests', () => {
     expect(await lookNextDay()).toBe(1);
   });
 
-  it('queues each digest once despite concurrent runs', async () => {
+  it('queues each digest once even if several processes run', async () => {
     for (let i = 0; i < 5; i += 1) await save(await makeMember(api()), 'types=JOB');
     await publish();
     const runs = await Promise.all(Array.from({ length: 6 }, () => queueDailyMails(api().db, tomorrow())));
@@ -268,7 +268,7 @@ describe('digests', () => {
     expect(await api().db.$count(mails)).toBe(5);
   });
 
-  it('follows the recipient’s time zone until the last search is removed', async () => {
+  it('digests follow the recipient’s time zone until the last search is removed', async () => {
     const who = await makeMember(api());
     const readDue = async () =>
       (await api().db.select().from(accounts).where(eq(accounts.id, who.accountId)))[0]?.digestDueAt;

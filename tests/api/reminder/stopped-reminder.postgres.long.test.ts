@@ -53,7 +53,7 @@ const countWaiting = async () => {
 };
 const countUnsent = () => database.db.$count(mails, sql`payload is not null`);
 
-it('finishes its current mail before stopping, and leaves the rest to the next process', {
+it('a stopping process finishes its current mail and leaves the rest to the next one', {
   timeout: 120_000,
 }, async () => {
   // The table is locked before the process starts, because the first job could otherwise finish too early.

@@ -5,7 +5,7 @@ import { makeArtwork, makeProfile } from '../../support/factories';
 
 const api = testApi();
 
-it('counts artworks committed by a transaction that overlapped with the count', async () => {
+it('counts artworks that another transaction adds while they are counted', async () => {
   const { db, database } = api();
   const id = await makeArtwork(db, { profileId: await makeProfile(db), tags: ['slow'], visibility: 'DRAFT' });
   const count = async () => (await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'slow' } })).total;

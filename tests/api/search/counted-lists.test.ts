@@ -8,7 +8,7 @@ describe('list counts', () => {
   const countTagged = async (tags: string) =>
     (await api().callEndpoint('GET /v1/artworks/', { query: { tags } })).total;
 
-  it('includes a new artwork immediately, and excludes a deleted one', async () => {
+  it('list counts include a new artwork at once and leave out a deleted one', async () => {
     const { db } = api();
     const profileId = await makeProfile(db);
     await makeArtwork(db, { profileId, tags: ['storm'] });
@@ -21,7 +21,7 @@ describe('list counts', () => {
     expect(await countTagged('storm')).toBe(1);
   });
 
-  it('includes an artist in directory searches once a work is public', async () => {
+  it('a search of the directory finds an artist as soon as a work is public', async () => {
     const { db } = api();
     const profileId = await makeProfile(db, { name: 'Zdenka Orlova', bio: null });
     const find = async () =>

@@ -51,7 +51,7 @@ describe.each([
   ['of the directory', 'GET /v1/profiles/directory/facets'],
   ['of opportunities', 'GET /v1/opportunities/facets'],
 ] as const satisfies [string, EndpointKey][])('initial facets %s', (_, endpoint) => {
-  it('returns null counts until the background count finishes', async () => {
+  it('returns no counts until counting in the background has ended', async () => {
     const before = await countInvalidations();
     const read = () => api().callEndpoint(endpoint, { query: { artisticFields: 'PAINTING' } });
     const first = await read();

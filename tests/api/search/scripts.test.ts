@@ -99,23 +99,23 @@ describe('search in every script', () => {
     }
   });
 
-  it.each(FOUND)('finds profiles, works and opportunities in %s', async (_, text, searched) => {
+  it.each(FOUND)('a search finds profiles, works and calls in %s', async (_, text, searched) => {
     expect(await search(searched)).toEqual([[text], [text], [text]]);
   });
 
-  it.each(NOT_FOUND)('does not find other words in %s', async (_, text, searched) => {
+  it.each(NOT_FOUND)('a search does not find other words in %s', async (_, text, searched) => {
     expect(await search(searched)).toEqual([[], [], []]);
     expect(await search(text)).toEqual([[text], [text], [text]]);
   });
 
-  it('finds an artist’s works by parts of the name and of the title', async () => {
+  it('finds an artist’s works by parts of the name and the title together', async () => {
     const profileId = await makeProfile(api().db, { name: '歐陽修遠', city: '北京市' });
     await makeArtwork(api().db, { profileId, title: 'Plum' });
     for (const searched of ['陽修', '修遠 plu', '京市'])
       expect((await search(searched))[1], searched).toEqual(['Plum']);
   });
 
-  it('uses an index for text without spaces', async () => {
+  it('searches text without spaces by an index', async () => {
     const found = readSearch('山水 ink');
     if (found === null || found === 'nothing') throw new Error('This is a search.');
     const explain = (table: SQL, condition: SQL) =>
@@ -158,9 +158,12 @@ describe('the lists of owners, organizers and admins', () => {
       (await api().callEndpoint('GET /v1/admin/profiles', { query: { query } }, admin)).total;
   });
 
-  it.each(['own works', 'applications', 'the admin’s profiles'])('finds text in every script in %s', async (name) => {
-    const count = lists[name] ?? (async () => 0);
-    for (const [script, , searched] of FOUND) expect(await count(searched), script).toBe(1);
-    for (const [script, , searched] of NOT_FOUND) expect(await count(searched), script).toBe(0);
-  });
+  it.each(['own works', 'applications', 'the admin’s profiles'])(
+    'a search finds text in every script in %s',
+    async (name) => {
+      const count = lists[name] ?? (async () => 0);
+      for (const [script, , searched] of FOUND) expect(await count(searched), script).toBe(1);
+      for (const [script, , searched] of NOT_FOUND) expect(await count(searched), script).toBe(0);
+    },
+  );
 });

@@ -27,7 +27,7 @@ async function search(query: string) {
   return [found.profiles, found.artworks, found.opportunities].map((page) => page?.data.map(({ id }) => id));
 }
 
-it('expands prefixes to matching words', async () => {
+it('replaces the beginning of a word with the listed words that begin with it', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   for (const title of ['Kestrel', 'Two kestrels by a lake', 'Lakeside']) await makeArtwork(db, { profileId, title });
@@ -46,7 +46,7 @@ const listCompletions = (word: string, count: number) =>
   );
 const quoteAll = (words: readonly string[]) => `(${words.map((word) => `'${word}'`).join('|')})`;
 
-it('keeps prefixes with more than sixteen matching words', async () => {
+it('searches by the beginning if more than sixteen words match', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   const words = listCompletions('quince', 17);
@@ -78,14 +78,14 @@ it('searches a whole word separately from up to 63 longer ones', async () => {
   expect(await expand('medlar')).toEqual([["'medlar':*"]]);
 });
 
-it('keeps the prefix of very long words', async () => {
+it('searches by the beginning if a word is very long', async () => {
   const { db } = api();
   const words = Array.from({ length: 16 }, (_, index) => `quoll${'x'.repeat(1_500)}${index}`);
   await db.insert(searchWords).values(words.map((word) => ({ word })));
   expect(await expand('quollx')).toEqual([[`'quollx':*`]]);
 });
 
-it('creates a valid tsquery from words with quotes and backslashes', async () => {
+it('builds a valid query from words with quotes and backslashes', async () => {
   const { db } = api();
   await db.insert(searchWords).values([{ word: `zq'\\a` }, { word: `zq''b` }]);
   const [[tsquery = ''] = []] = await expand('zq');
@@ -93,7 +93,7 @@ it('creates a valid tsquery from words with quotes and backslashes', async () =>
   expect(await readItems(db, found)).toEqual([true]);
 });
 
-it('indexes the words of every written row', async () => {
+it('lists the words of every row that is written', async () => {
   const { db } = api();
   const profileId = await makeProfile(db, { name: 'Xanthe Quillon', city: 'Przemyśl' });
   const artworkId = await makeArtwork(db, { profileId, title: 'Wrenfield' });
@@ -112,7 +112,7 @@ it('indexes the words of every written row', async () => {
   expect(await search('tans')).toEqual([[], [], [opportunityId]]);
 });
 
-it('falls back to prefixes until the words of older rows are collected', async () => {
+it('searches by the beginning until the words of older rows are listed', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   await db.delete(searchWords);
@@ -153,7 +153,7 @@ it('removes only words that no row has contained for days', async () => {
   expect((await readItems<string>(db, recent)).sort()).toEqual(['', 'ortolan']);
 });
 
-it('reinserts a word before its row expires, and keeps the newest row', async () => {
+it('refreshes a word before it expires, and keeps its newest row', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   await db.insert(searchWords).values({ word: 'dunnock' });

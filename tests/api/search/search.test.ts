@@ -32,14 +32,14 @@ describe('combined search', () => {
     await makeProfile(db, { name: 'Salt Gallery', role: 'ART_ORGANIZATION' });
   });
 
-  it('finds profiles, artworks, and opportunities', async () => {
+  it('a search finds profiles, artworks and calls', async () => {
     const found = await search('salt', { size: '100' });
     expect(found.profiles?.data.map(({ name }) => name)).toEqual(['Salt Gallery']);
     expect(found.opportunities?.data.map(({ title }) => title)).toEqual(['Residency at the salt works']);
     expect(found.artworks?.total).toBe(6);
   });
 
-  it('matches each word in any field of an artwork, including its artist’s name and city', async () => {
+  it('a search finds words in any field of an artwork, including its artist’s name and city', async () => {
     const { db } = api();
     const maren = await makeProfile(db, { name: 'Maren Hallvik', city: 'Bergen' });
     const other = await makeProfile(db, { name: 'Ola Linn', city: 'Oslo' });
@@ -54,7 +54,7 @@ describe('combined search', () => {
     expect(titles(await search(`${'zz '.repeat(30)}maren`))).toEqual([]);
   });
 
-  it('finds artists without a bio only if they have public works', async () => {
+  it('a search finds artists without a bio only if they have public works', async () => {
     const { db } = api();
     const shown = await makeProfile(db, { name: 'Quillon Vane', bio: null });
     const unlisted = await makeProfile(db, { name: 'Quillon Nowork', bio: null });
@@ -69,7 +69,7 @@ describe('combined search', () => {
     expect((await directory({})).data.map(({ id }) => id)).not.toContain(shown);
   });
 
-  it('ranks exact titles first, then title prefixes, other titles, and tags', async () => {
+  it('a search lists exact titles first, then beginnings of titles, other titles and tags', async () => {
     for (const text of ['salt', 'SALT', 'Sált']) {
       expect(titles(await search(text, { size: '100' }))).toEqual([
         'Salt',
@@ -85,7 +85,7 @@ describe('combined search', () => {
   it.each([
     ['Hindi', 'हिन्दी', 'ह न द'],
     ['Thai', 'สี่น้ำ', 'ส น ำ'],
-  ])('keeps combining marks in %s words', async (_, word, letters) => {
+  ])('keeps the marks that belong to letters of %s words', async (_, word, letters) => {
     const { db } = api();
     const profile = await makeProfile(db, {});
     await makeArtwork(db, { profileId: profile, title: word });
@@ -104,11 +104,11 @@ describe('combined search', () => {
     ['a misspelling', 'crystalls', ['Crystals']],
     ['a word without a match', 'qqqq', []],
     ['a query without letters', '!!!', []],
-  ])('finds artworks by %s', async (_, text, expected) => {
+  ])('a search finds artworks by %s', async (_, text, expected) => {
     expect(titles(await search(text, { size: '100' }))).toEqual(expected);
   });
 
-  it('marks approximate matches', async () => {
+  it('says which results are only similar to the search', async () => {
     expect((await search('crystalls')).artworks?.isSimilar).toBe(true);
     expect((await search('Brant')).profiles?.isSimilar).toBe(true);
     expect((await search('resydency')).opportunities?.isSimilar).toBe(true);
@@ -120,7 +120,7 @@ describe('combined search', () => {
     ]);
   });
 
-  it('returns up to five results per kind, and paginates a single kind', async () => {
+  it('a search returns up to five results per kind, or pages of one kind', async () => {
     const first = await search('salt', { kinds: 'artworks' });
     expect([first.profiles, first.opportunities]).toEqual([null, null]);
     expect(first.artworks).toMatchObject({ page: 1, size: 5, pages: 2, total: 6, totalIsCapped: false });
@@ -142,7 +142,7 @@ describe('tag suggestions', () => {
   // Waits, because a count with a high estimate runs in the background.
   const expectSoon = (query: string) => expect.poll(() => suggest(query), { timeout: 10_000 });
 
-  it('returns tags with a matching word prefix, most frequent first', async () => {
+  it('suggests tags with a word that begins like the query, the most frequent first', async () => {
     const { db } = api();
     for (const tags of [['ikat'], ['ikat', 'natural dye'], ['ikebana'], ['crêpe de chine'], ['絣と藍染']])
       await makeArtwork(db, { tags });
@@ -155,7 +155,7 @@ describe('tag suggestions', () => {
     expect(await suggest('ik', '1')).toEqual(['ikat']);
   });
 
-  it('recounts tags at most once per minute', async () => {
+  it('counts tags at most once per minute', async () => {
     const { db } = api();
     const start = Date.now() + 61_000;
     vi.useFakeTimers({ toFake: ['Date'], now: start });
@@ -171,7 +171,7 @@ describe('tag suggestions', () => {
     }
   });
 
-  it('requires a query', async () => {
+  it('tag suggestions need a query', async () => {
     await api().error('/v1/artworks/tags?query=', 'validation_failed');
   });
 });

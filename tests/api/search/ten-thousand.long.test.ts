@@ -11,7 +11,7 @@ const CAPPED = { total: 10_000, totalIsCapped: true };
 
 const api = testApi();
 
-it('caps the total at ten thousand', { timeout: TIMEOUT }, async () => {
+it('says “more than ten thousand” instead of counting further', { timeout: TIMEOUT }, async () => {
   const { db } = api();
   const profileId = await makeProfile(db, { name: 'Prolific' });
   await db.execute(sql`insert into ${artworks} (id, profile_id, title, category)
@@ -30,7 +30,7 @@ it('caps the total at ten thousand', { timeout: TIMEOUT }, async () => {
   expect(await read()).toMatchObject({ total: 0, totalIsCapped: false });
 });
 
-it('caps the total of artwork searches, and ranks the best match first', { timeout: TIMEOUT }, async () => {
+it('stops counting artworks at ten thousand, and lists the best match first', { timeout: TIMEOUT }, async () => {
   const profileId = await makeProfile(api().db, { name: 'Many works' });
   await api().db.execute(sql`insert into ${artworks} (id, profile_id, title, category, created_at)
     select gen_random_uuid(), ${profileId}, 'Tideline ' || n, 'PRINT', now() - make_interval(secs => n)
@@ -41,7 +41,7 @@ it('caps the total of artwork searches, and ranks the best match first', { timeo
   expect(found?.data.map(({ title }) => title)).toEqual(['Tideline 1', 'Tideline 2']);
 });
 
-it('caps the total of profile searches, and keeps the list’s order', { timeout: TIMEOUT }, async () => {
+it('stops counting profiles at ten thousand, and keeps the list’s order', { timeout: TIMEOUT }, async () => {
   await api().db.execute(sql`insert into ${profiles} (id, role, name, bio, active_at)
     select gen_random_uuid(), 'COLLECTOR', 'Nakamura ' || n, 'x', now() - make_interval(secs => n)
     from generate_series(1, 10001) n`);

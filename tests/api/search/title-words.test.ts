@@ -7,7 +7,7 @@ import { makeArtwork, makeOpportunity, makeProfile } from '../../support/factori
 const api = testApi();
 const NEVER = { artworks: 500_000, opportunities: 500_000, profiles: 500_000 };
 
-it('corrects a misspelled artwork search from sampled title words', async () => {
+it('corrects a misspelled search for artworks by a sample of titles', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   const id = await makeArtwork(db, { profileId, title: 'The castle in winter' });
@@ -33,7 +33,7 @@ it('corrects a misspelled artwork search from sampled title words', async () => 
   expect(await search('xyzzyqq')).toEqual([]);
 });
 
-it('corrects a misspelled opportunity search from sampled title words', async () => {
+it('corrects a misspelled search for calls by a sample of titles', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   const id = await makeOpportunity(db, { profileId, title: 'Residency by the lake' });
@@ -56,7 +56,7 @@ it('corrects a misspelled opportunity search from sampled title words', async ()
   expect(await search('casttle')).toEqual([]);
 });
 
-it('corrects a misspelled profile search from sampled names', async () => {
+it('corrects a misspelled search for profiles by a sample of names', async () => {
   const { db } = api();
   const id = await makeProfile(db, { name: 'Agnieszka Świerczyńska', country: 'PL' });
   await makeProfile(db, { name: 'Anna Turner', country: 'PL' });
@@ -77,7 +77,7 @@ it('corrects a misspelled profile search from sampled names', async () => {
   expect(await search({ searchQuery: 'xyzzyqq' })).toEqual({ ids: [], counted: 0 });
 });
 
-it('skips word correction for small tables', async () => {
+it('does not correct single words in small tables', async () => {
   const { db } = api();
   await db.execute(sql`analyze artworks`);
   await sampleTitleWords(db);

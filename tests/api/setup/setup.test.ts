@@ -46,7 +46,7 @@ async function forgetAdmins(): Promise<void> {
 describe('the first administrator', () => {
   beforeEach(forgetAdmins);
 
-  it('is the first person to enter the code from the log', async () => {
+  it('the first person who enters the code from the log becomes administrator', async () => {
     const [operator, stranger] = [await makeMember(api()), await makeMember(api())];
     const code = await readCode();
     expect((await appoint(stranger, 'guessed')).status).toBe(403);
@@ -58,7 +58,7 @@ describe('the first administrator', () => {
     expect(await readCode(), 'no further link').toBeNull();
   });
 
-  it('needs no approval', async () => {
+  it('the first administrator needs no approval', async () => {
     const operator = await makeMember(api());
     await api().db.insert(registrations).values({ accountId: operator.accountId, state: 'WAITING' });
     await api().db.update(profiles).set({ hiddenAt: new Date() }).where(eq(profiles.id, operator.profileId));
@@ -67,7 +67,7 @@ describe('the first administrator', () => {
     expect(profile?.isListed).toBe(true);
   });
 
-  it('is only one of several people who send the same code at the same time', async () => {
+  it('only one of several people who send the same code becomes administrator', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => makeMember(api())));
     const code = (await readCode()) ?? '';
     const statuses = await Promise.all(people.map(async (who) => (await appoint(who, code)).status));
@@ -75,7 +75,7 @@ describe('the first administrator', () => {
     expect((await Promise.all(people.map(isAdmin))).filter(Boolean)).toHaveLength(1);
   });
 
-  it('needs a verified address and a sign-in', async () => {
+  it('the first administrator needs a verified address and a sign-in', async () => {
     const code = (await readCode()) ?? '';
     const who = { identity: await createIdentityToken(uuidv7(), { email_verified: false }) };
     const { message } = await api().error('/v1/setup/administrator', 'forbidden', asJson('POST', who, { code }));
@@ -87,7 +87,7 @@ describe('the first administrator', () => {
     expect(await readCode(), 'the link is still open').not.toBeNull();
   });
 
-  it('cannot be appointed with an expired code, or with one from another database', async () => {
+  it('rejects a code for the first administrator that is expired or from another database', async () => {
     const who = await makeMember(api());
     const expired = (await readCode(new Date(Date.now() - 25 * HOUR))) ?? '';
     expect((await appoint(who, expired)).status).toBe(403);
@@ -99,7 +99,7 @@ describe('the first administrator', () => {
     expect(await isAdmin(who)).toBe(false);
   });
 
-  it('cannot be appointed again after the role was revoked', async () => {
+  it('the code makes nobody administrator after the role was revoked once', async () => {
     const [first, second] = [await makeMember(api()), await makeMember(api())];
     const code = (await readCode()) ?? '';
     await setAdmin(api().db, `${first.uid}@example.org`, true);
@@ -110,7 +110,7 @@ describe('the first administrator', () => {
 });
 
 describe('the sign-in check', () => {
-  it('returns the product API’s settings, only to administrators', async () => {
+  it('only administrators can read the settings that the sign-in check compares', async () => {
     const path = '/v1/setup/sign-in-check';
     const [admin, member] = [await makeMember(api(), { role: 'ADMIN' }), await makeMember(api())];
     await api().error(path, 'forbidden', asJson('POST', member, {}));

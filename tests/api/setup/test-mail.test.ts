@@ -23,7 +23,7 @@ function send(SMTP_URL: string, timeout?: number) {
 }
 
 describe('a test mail', () => {
-  it('is sent with the name of the site, in the language of the administrator', async () => {
+  it('sends the test mail with the site’s name in the administrator’s language', async () => {
     expect(await send(server.url)).toEqual({ outcome: 'SENT', to: 'noor@example.org', responseCode: null });
     const { headers, body } = parseMail(server.received[0]?.raw ?? '');
     expect(headers.get('from')).toBe('Küstenwerk <mail@art.example.org>');
@@ -31,25 +31,25 @@ describe('a test mail', () => {
     expect(body).toContain('https://art.example.org');
   });
 
-  it('reports an unreachable mail server', async () => {
+  it('the test mail reports that the mail server cannot be reached', async () => {
     expect((await send('smtp://127.0.0.1:9')).outcome).toBe('CONNECTION');
     expect((await send('smtp://mail.invalid:587')).outcome).toBe('HOST');
   });
 
-  it('reports a rejected recipient with the server’s response code', async () => {
+  it('the test mail reports a rejected recipient with the server’s response code', async () => {
     server.rejection = { responseCode: 550, message: 'No such user', recipient: 'noor@example.org' };
     expect(await send(server.url)).toMatchObject({ outcome: 'RECIPIENT', responseCode: 550 });
   });
 
-  it('reports a login that the server rejects', async () => {
+  it('the test mail reports a login that the server rejects', async () => {
     expect((await send(server.url.replace('//', '//user:wrong@'))).outcome).toBe('LOGIN');
   });
 
-  describe('to a server that never responds', () => {
+  describe('a mail server that never responds', () => {
     let silent: Server;
     afterEach(() => silent.close());
 
-    it('ends after its time limit', async () => {
+    it('the test mail gives up after its time limit', async () => {
       silent = createServer().listen(0, '127.0.0.1');
       await once(silent, 'listening');
       const { port } = silent.address() as AddressInfo;
@@ -59,7 +59,7 @@ describe('a test mail', () => {
 });
 
 describe('the test mail endpoint', () => {
-  it('reports a missing mail server, and is available only to administrators', async () => {
+  it('the test mail reports a missing mail server, and only administrators can send it', async () => {
     const [admin, member] = [await makeMember(api(), { role: 'ADMIN' }), await makeMember(api())];
     await api().error('/v1/setup/test-mail', 'forbidden', asJson('POST', member, {}));
     expect(await api().callEndpoint('POST /v1/setup/test-mail', {}, admin)).toEqual({
@@ -67,7 +67,7 @@ describe('the test mail endpoint', () => {
     });
   });
 
-  it('sends at most twenty mails per hour', async () => {
+  it('administrators can send twenty test mails per hour', async () => {
     const admin = await makeMember(api(), { role: 'ADMIN' });
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1)

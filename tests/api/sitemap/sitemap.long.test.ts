@@ -15,7 +15,7 @@ beforeAll(async () => {
   await api().db.execute(sql`vacuum analyze profiles`);
 });
 
-it('starts a second part after 50,000 resources', async () => {
+it('the sitemap has a second part after 50,000 entries', async () => {
   await makeProfile(api().db);
   const listStarts = async (query: { size?: string }) => {
     const { data } = await api().callEndpoint('GET /v1/sitemap/parts', { query });
@@ -25,7 +25,7 @@ it('starts a second part after 50,000 resources', async () => {
   expect(await listStarts({ size: '25000' })).toEqual([null, MIDDLE, LAST]);
 });
 
-it('reads the last part with an index-only scan', async () => {
+it('the last part of the sitemap is read from an index alone', async () => {
   const plan = await api().db.execute(sql`explain select o.id, o.updated_at from profiles o
     where o.is_listed and o.id > ${LAST} order by o.id limit 5000`);
   expect(JSON.stringify(plan)).toContain('Index Only Scan using profiles_sitemap');

@@ -12,7 +12,7 @@ const list = async (query: { kind: SitemapKind; after?: string; size?: string })
 const listIds = async (kind: SitemapKind) => (await list({ kind })).map(({ id }) => id);
 
 describe('the sitemap', () => {
-  it('lists every public artwork with the date of its last change', async () => {
+  it('the sitemap lists every public artwork with the date of its last change', async () => {
     const { db } = api();
     const shown = await makeArtwork(db, { updatedAt: new Date('2026-03-01T10:00:00.5Z') });
     const others = [
@@ -25,7 +25,7 @@ describe('the sitemap', () => {
     for (const id of others) expect(listed.map((entry) => entry.id)).not.toContain(id);
   });
 
-  it('lists every profile with an image or a bio', async () => {
+  it('the sitemap lists every profile with an image or a bio', async () => {
     const { db } = api();
     const shown = await makeProfile(db);
     const withoutBio = await makeProfile(db, { bio: null });
@@ -33,7 +33,7 @@ describe('the sitemap', () => {
     expect(await listIds('profiles')).not.toContain(withoutBio);
   });
 
-  it('lists every readable opportunity, including closed ones', async () => {
+  it('the sitemap lists every call that visitors can read, including closed ones', async () => {
     const { db } = api();
     const shown = [
       await makeOpportunity(db),
@@ -51,7 +51,7 @@ describe('the sitemap', () => {
     for (const id of others) expect(listed).not.toContain(id);
   });
 
-  it('paginates entries by id without duplicates', async () => {
+  it('the sitemap lists entries by id, page by page, without duplicates', async () => {
     for (let count = 0; count < 4; count += 1) await makeArtwork(api().db);
     const all = await listIds('artworks');
     expect(all).toEqual([...all].sort());
@@ -70,13 +70,13 @@ describe('the sitemap', () => {
     ['size', '/v1/sitemap?kind=artworks&size=5001'],
     ['size', '/v1/sitemap?kind=artworks&size=0'],
     ['size', '/v1/sitemap/parts?size=1000'],
-  ])('rejects an invalid %s: %s', async (field, address) => {
+  ])('the sitemap rejects an invalid %s: %s', async (field, address) => {
     expect((await api().error(address, 'validation_failed')).fields).toHaveProperty(field);
   });
 });
 
 describe('sitemap parts', () => {
-  it('returns each part’s starting id and last change', async () => {
+  it('returns the first id and the last change of each part', async () => {
     const { db } = api();
     await db.execute(sql`delete from profiles`);
     const first = { updatedAt: new Date('2026-01-02T00:00:00Z') };
@@ -89,7 +89,7 @@ describe('sitemap parts', () => {
     expect(await readParts(db, 'profiles', 2)).toEqual([...full, second]);
   });
 
-  it('limits a part to 50,000 resources of one kind', async () => {
+  it('a part of the sitemap has at most 50,000 entries of one kind', async () => {
     const { db } = api();
     await db.execute(sql`update opportunities set status = 'DRAFT'`);
     await makeArtwork(db);

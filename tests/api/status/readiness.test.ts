@@ -14,14 +14,14 @@ function open(storage: Parameters<typeof createReadiness>[0]['storage'] = api().
 }
 
 describe('readiness checks', () => {
-  it('reports ready with a migrated database and writable storage', async () => {
+  it('is ready with a migrated database and a storage that can be written', async () => {
     const { readiness, lines } = open();
     expect(await readiness.check()).toBe(true);
     expect(await api().storage.exists('probe/writable.png')).toBe(false);
     expect(lines).toEqual([]);
   });
 
-  it('reports not ready while storage is not writable, and logs the reason', async () => {
+  it('is not ready while the storage cannot be written, and logs the reason', async () => {
     const put = async () => {
       throw new StorageUnavailableError(new Error('ENOSPC'));
     };
@@ -30,20 +30,17 @@ describe('readiness checks', () => {
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ dependency: 'storage', msg: 'not ready' }]);
   });
 
-  it.each([-3_600, 3_600])(
-    'reports not ready while the clock differs from the database’s clock by %d s',
-    async (seconds) => {
-      const lines: string[] = [];
-      const log = pino({}, { write: (line) => void lines.push(line) });
-      const readClock = () => Date.now() + seconds * 1_000;
-      const readiness = createReadiness({ db: api().db, storage: api().storage, log, readClock });
-      expect(await readiness.check()).toBe(false);
-      const message = `The clock differs from that of the database by ${seconds} s.`;
-      expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ dependency: 'clock', err: { message } }]);
-    },
-  );
+  it.each([-3_600, 3_600])('is not ready while its clock differs from the database’s by %d s', async (seconds) => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line) => void lines.push(line) });
+    const readClock = () => Date.now() + seconds * 1_000;
+    const readiness = createReadiness({ db: api().db, storage: api().storage, log, readClock });
+    expect(await readiness.check()).toBe(false);
+    const message = `The clock differs from that of the database by ${seconds} s.`;
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ dependency: 'clock', err: { message } }]);
+  });
 
-  it('reports not ready while a required migration is missing', async () => {
+  it('is not ready while a migration is missing', async () => {
     await api().db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1000000000000`);
     try {
       const { readiness, lines } = open();
@@ -54,7 +51,7 @@ describe('readiness checks', () => {
     }
   });
 
-  it('reports ready after migrations by a newer version', async () => {
+  it('is ready after migrations of a newer version', async () => {
     await api().db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1000000000000`);
     try {
       expect(await open().readiness.check()).toBe(true);

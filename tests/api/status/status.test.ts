@@ -40,13 +40,13 @@ describe('GET /v1/admin/status', () => {
   const read = (credentials: { identity?: string; product?: string }) =>
     api().callEndpoint('GET /v1/admin/status', {}, credentials);
 
-  it('requires an administrator', async () => {
+  it('only administrators can read the system status', async () => {
     await api().error('/v1/admin/status', 'unauthenticated');
     const headers = createHeaders(await makeMember(api()));
     await api().error('/v1/admin/status', 'forbidden', { headers });
   });
 
-  it('returns versions, database, disks, and empty queues', async () => {
+  it('the status contains versions, database, disks and empty queues', async () => {
     const status = await read(await makeMember(api(), { role: 'ADMIN' }));
     const empty = { waiting: 0, failing: 0, oldestAt: null };
     expect(status).toMatchObject({
@@ -65,7 +65,7 @@ describe('GET /v1/admin/status', () => {
 });
 
 describe('system status', () => {
-  it('returns event counts by state, and the age of the oldest', async () => {
+  it('the status counts events by state and says how old the oldest is', async () => {
     await addEvent({ receivedAt: hoursAgo(2), attempts: 3, dueAt: hoursAgo(-1) });
     await addEvent({ receivedAt: hoursAgo(1) });
     await addEvent({ receivedAt: hoursAgo(9), doneAt: new Date() });
@@ -75,7 +75,7 @@ describe('system status', () => {
     expect(Math.round((Date.now() - Date.parse(webhooks.oldestAt ?? '')) / HOUR)).toBe(2);
   });
 
-  it('counts only unsent mails', async () => {
+  it('the status counts only mails that were not sent', async () => {
     const { accountId } = await makeMember(api());
     const mail = { kind: 'DAILY' as const, accountId, createdAt: hoursAgo(5) };
     await api()
@@ -87,13 +87,13 @@ describe('system status', () => {
     expect((await createReader()()).mails).toMatchObject({ waiting: 1, failing: 1 });
   });
 
-  it('omits missing folders, and returns the engine', async () => {
+  it('the status leaves out missing folders and names the database engine', async () => {
     const status = await createReader()();
     expect(status.disks.map(({ folder }) => folder)).toEqual(['data']);
     expect(status.database.engine).toBe(api().database.engine);
   });
 
-  it('lists periodic jobs with their last run', async () => {
+  it('the status lists regular jobs with their last run', async () => {
     const log = openLog({ LOG_LEVEL: 'silent' });
     const before = Date.now();
     let ran = () => {};
@@ -120,7 +120,7 @@ describe('product API metrics', () => {
     return { read, lines };
   }
 
-  it('reads system metrics on every scrape', async () => {
+  it('reads the metrics again for every scrape', async () => {
     const { read } = open();
     expect(await read(/impasto_(database_up|ready)/)).toEqual([
       'impasto_ready{service="product-api"} 1',
@@ -133,7 +133,7 @@ describe('product API metrics', () => {
     expect(await read(/impasto_disk_free_bytes/)).toHaveLength(1);
   });
 
-  it('omits stale metrics during a database outage', async () => {
+  it('leaves metrics out while the database is down', async () => {
     let isAway = false;
     const reader = createReader();
     const { read, lines } = open(async () => {
@@ -158,6 +158,6 @@ it.each([
   ['/v1/invalidations', null],
   ['/v1/artworks/../../etc', undefined],
   ['/nothing', undefined],
-])('maps the path %s to the route %s', (path, route) => {
+])('metrics count the path %s as the route %s', (path, route) => {
   expect(findRoute('GET', path)).toBe(route);
 });

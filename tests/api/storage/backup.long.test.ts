@@ -32,9 +32,9 @@ afterEach(async () => {
 const openDisk = (name: string) => createLocalDisk(join(folder, name));
 const backup = () => join(folder, 'backup');
 
-it('restores every row and every original', () => expectRestored(source, target, folder));
+it('a backup restores every row and every original', () => expectRestored(source, target, folder));
 
-it('leaves search words to the next collection', async () => {
+it('a restored database collects search words again', async () => {
   const disk = openDisk('source');
   await fillDatabase(source.db, disk);
   await writeBackup(source, disk, backup());
@@ -61,7 +61,7 @@ it('rejects a backup without a manifest', async () => {
   await expect(restoreBackup(target, openDisk('target'), backup())).rejects.toThrow('it has no manifest.json');
 });
 
-it('rejects a backup with a different schema', async () => {
+it('rejects a backup with another schema', async () => {
   await writeBackup(source, openDisk('source'), backup());
   const file = join(backup(), 'manifest.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"schemaVersion": \d+/, '"schemaVersion": 1'));
@@ -70,7 +70,7 @@ it('rejects a backup with a different schema', async () => {
   );
 });
 
-it('never overwrites a database with members', async () => {
+it('a restore never overwrites a database with members', async () => {
   const disk = openDisk('source');
   await fillDatabase(source.db, disk);
   await writeBackup(source, disk, backup());
@@ -78,19 +78,19 @@ it('never overwrites a database with members', async () => {
   await expect(restoreBackup(target, openDisk('target'), backup())).rejects.toThrow('The database is not empty');
 });
 
-it('never overwrites an earlier backup', async () => {
+it('a backup never overwrites an earlier one', async () => {
   await writeBackup(source, openDisk('source'), backup());
   await expect(writeBackup(source, openDisk('source'), backup())).rejects.toThrow('exists already');
 });
 
-it('lists originals that are missing from storage', async () => {
+it('a backup lists originals that are missing from the storage', async () => {
   const disk = openDisk('source');
   const key = await fillDatabase(source.db, disk);
   await disk.delete(key);
   expect((await writeBackup(source, disk, backup())).missing).toEqual([key]);
 });
 
-it('enforces foreign keys and continues sequences after a restore', async () => {
+it('foreign keys and sequences work after a restore', async () => {
   await fillDatabase(source.db, openDisk('source'));
   await writeBackup(source, openDisk('source'), backup());
   await restoreBackup(target, openDisk('target'), backup());

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('postpones deletions while a backup copies originals', async () => {
+it('originals are not deleted while a backup copies them', async () => {
   const { db, connect } = api().database;
   await recordDeletions(db, [{ key: 'uploads/a.png' }]);
   const connection = await connect();
@@ -33,5 +33,5 @@ it('postpones deletions while a backup copies originals', async () => {
   expect(await claimDeletions(db, 10)).toEqual(['uploads/a.png']);
 });
 
-it('moves the embedded database to PostgreSQL without data loss', () =>
+it('a backup moves the embedded database to PostgreSQL without losing data', () =>
   expectRestored(embedded, api().database, folder));

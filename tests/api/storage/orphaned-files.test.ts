@@ -44,7 +44,7 @@ async function stored(): Promise<string[]> {
 const run = (databaseId = ID) => reconcileStorage({ db: api.db, databaseId, storage: api.storage, now: new Date() });
 const upload = () => `uploads/${uuidv7()}.png`;
 
-it('deletes only unreferenced uploads that are more than a day old', async () => {
+it('deletes only uploads without a row that are more than a day old', async () => {
   const artworkId = await makeArtwork(api.db, { images: 0 });
   const [profileId, opportunityId] = [await makeProfile(api.db), await makeOpportunity(api.db)];
   const owners = [{ artworkId }, { profileId }, { profileId }, { profileId }, { opportunityId }];
@@ -74,7 +74,7 @@ it('deletes only unreferenced uploads that are more than a day old', async () =>
   expect(await stored()).toEqual([...named, ...companions, young, ...others].sort());
 });
 
-it('checks every file across batches', async () => {
+it('checks every file in the storage, batch by batch', async () => {
   const profileId = await makeProfile(api.db);
   await store(upload(), 48);
   const modifiedAt = new Date(Date.now() - 48 * HOUR);
@@ -90,7 +90,7 @@ it('checks every file across batches', async () => {
   expect(await stored()).toEqual([first, last]);
 });
 
-it('continues after a failed deletion and reports an error', async () => {
+it('continues after a file cannot be deleted, and reports an error', async () => {
   const keys = [await store(upload(), 48), await store(upload(), 48), await store(upload(), 48)];
   const { delete: remove } = api.storage;
   const storage = {
@@ -102,7 +102,7 @@ it('continues after a failed deletion and reports an error', async () => {
   expect(await stored()).toEqual([keys[1]]);
 });
 
-it('rejects a storage used with another database', async () => {
+it('rejects a storage that another database uses', async () => {
   const key = await store(upload(), 48);
   await expect(run(uuidv7())).rejects.toThrow(ForeignStorageError);
   await claimStorage({ db: api.db, databaseId: uuidv7(), storage: api.storage });
@@ -114,13 +114,13 @@ describe('claiming a storage', () => {
   const storage = (name: string) => createLocalDisk(join(api.directory, name));
   const claim = (name: string) => claimStorage({ db: api.db, databaseId: ID, storage: storage(name) });
 
-  it('claims a storage without uploads', async () => {
+  it('a database can claim a storage without uploads', async () => {
     await claim('empty');
     await claim('empty');
     expect(await storage('empty').listOwners()).toEqual([ID]);
   });
 
-  it('claims a storage if a row references one of its uploads', async () => {
+  it('a database can claim a storage if it references one of its uploads', async () => {
     const [named, other] = [upload(), upload()];
     for (const key of [named, other]) await storage('named').put(key, Buffer.from('picture'), 'image/png');
     await makeImage(api.db, { profileId: await makeProfile(api.db) }, { key: named, contentType: 'image/png' });
@@ -128,7 +128,7 @@ describe('claiming a storage', () => {
     expect(await storage('named').listOwners()).toEqual([ID]);
   });
 
-  it('marks a storage with only unreferenced uploads as foreign', async () => {
+  it('a storage whose uploads the database does not know belongs to another one', async () => {
     await storage('foreign').put(upload(), Buffer.from('picture'), 'image/png');
     await claim('foreign');
     expect(await storage('foreign').listOwners()).toEqual(['unknown', ID]);
@@ -142,7 +142,7 @@ describe('claiming a storage', () => {
   });
 });
 
-it('runs storage cleanup once per hour across processes', async () => {
+it('cleans up the storage once per hour, whatever the number of processes', async () => {
   const claims = await Promise.all([1, 2, 3].map(() => claimUpkeep(api.db)));
   expect(claims.filter(Boolean)).toEqual([true]);
   await api.db.update(upkeep).set({ reconciledAt: sql`now() - interval '1 hour'` });

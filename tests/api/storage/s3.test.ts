@@ -61,7 +61,7 @@ describe.runIf(findEngine('versitygw'))('two product API instances on one bucket
     return ((await response.json()) as { image: { key: string } }).image.key;
   }
 
-  it('serves and deletes pictures stored by the other instance', async () => {
+  it('a product API serves and deletes pictures that another one stored', async () => {
     const bytes = await createJpeg(200, 100);
     const key = await upload(bytes);
     expect(await listKeys(storage)).toEqual([key]);
@@ -77,7 +77,7 @@ describe.runIf(findEngine('versitygw'))('two product API instances on one bucket
     expect((await first.request(`/images/${key}?w=100`)).status).toBe(404);
   });
 
-  it('removes unreferenced uploads after one day', async () => {
+  it('removes uploads without a row from a bucket after one day', async () => {
     const { db } = first;
     const databaseId = await getDatabaseId(db);
     await Promise.all([first, second].map(({ storage }) => claimStorage({ db, databaseId, storage })));
@@ -91,7 +91,7 @@ describe.runIf(findEngine('versitygw'))('two product API instances on one bucket
     expect(await listKeys(storage)).toEqual([key]);
   });
 
-  it('restores a backup into another bucket', async () => {
+  it('a backup can be restored into another bucket', async () => {
     const directory = join(folder, 'backup');
     const { files } = await writeBackup(first.database, storage, directory);
     expect(files.count).toBe(1);
@@ -104,7 +104,7 @@ describe.runIf(findEngine('versitygw'))('two product API instances on one bucket
     expect((await target.get(key))?.size).toBe(files.bytes);
   });
 
-  it('responds with 503 during an outage and recovers automatically', async () => {
+  it('responds with 503 while the bucket is down, and works again afterward', async () => {
     const bytes = await createJpeg(30, 10);
     const key = await upload(bytes);
     await server.kill();

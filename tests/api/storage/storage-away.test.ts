@@ -66,23 +66,26 @@ const removals = {
 };
 
 describe('failed storage deletions', () => {
-  it.each(Object.entries(removals))('deletes %s despite a storage failure, and retries the file', async (_, remove) => {
-    const member = await makeMember(api());
-    const key = await sendPicture(member);
-    const deleteSpy = vi.spyOn(api().storage, 'delete').mockRejectedValue(failure);
-    await remove(member, key);
-    expect(deleteSpy).toHaveBeenCalledWith(key);
-    expect(await pending()).toMatchObject([{ key, attempts: 1 }]);
+  it.each(Object.entries(removals))(
+    'deletes %s although the storage fails, and tries the file again',
+    async (_, remove) => {
+      const member = await makeMember(api());
+      const key = await sendPicture(member);
+      const deleteSpy = vi.spyOn(api().storage, 'delete').mockRejectedValue(failure);
+      await remove(member, key);
+      expect(deleteSpy).toHaveBeenCalledWith(key);
+      expect(await pending()).toMatchObject([{ key, attempts: 1 }]);
 
-    vi.restoreAllMocks();
-    await endPausesIn(1);
-    await tryAgain();
-    expect(await api().storage.exists(key), 'before its pause is over').toBe(true);
-    await endPausesIn(0);
-    await tryAgain();
-    expect(await api().storage.exists(key)).toBe(false);
-    expect(await pending()).toEqual([]);
-  });
+      vi.restoreAllMocks();
+      await endPausesIn(1);
+      await tryAgain();
+      expect(await api().storage.exists(key), 'before its pause is over').toBe(true);
+      await endPausesIn(0);
+      await tryAgain();
+      expect(await api().storage.exists(key)).toBe(false);
+      expect(await pending()).toEqual([]);
+    },
+  );
 
   it.each([
     [5, 320],
@@ -90,7 +93,7 @@ describe('failed storage deletions', () => {
     [9, 3_600],
     [1_000, 3_600],
   ])(
-    'doubles the pause between storage retries up to one hour: after %i attempts, %i seconds',
+    'doubles the pause before a file is deleted again, up to one hour: after %i attempts, %i seconds',
     async (attempts, pause) => {
       await api().db.insert(pendingDeletions).values({ key: 'tests/one.webp', attempts });
       vi.spyOn(api().storage, 'delete').mockRejectedValue(failure);
@@ -102,7 +105,7 @@ describe('failed storage deletions', () => {
     },
   );
 
-  it('continues after one failed original', async () => {
+  it('continues after one original cannot be deleted', async () => {
     const profileId = await makeProfile(api().db);
     const keys = await Promise.all(
       Array.from({ length: 120 }, async (_, index) => {
@@ -126,7 +129,7 @@ describe('failed storage deletions', () => {
 });
 
 describe('unavailable storage', () => {
-  it('responds with 503 and Retry-After until storage is available again', async () => {
+  it('responds with 503 and Retry-After until the storage is back', async () => {
     const member = await makeMember(api());
     const key = await sendPicture(member);
     const folder = join(api().directory, 'uploads');
@@ -146,7 +149,7 @@ describe('unavailable storage', () => {
     expect((await api().request('/v1/profiles/images', await init())).status).toBe(201);
   });
 
-  it('responds with 503 if no upload folder can be created', async () => {
+  it('responds with 503 if no folder for uploads can be created', async () => {
     const member = await makeMember(api());
     const incoming = join(api().directory, 'incoming');
     rmSync(incoming, { recursive: true, force: true });
@@ -156,7 +159,7 @@ describe('unavailable storage', () => {
     rmSync(incoming);
   });
 
-  it('responds with 503 if reads fail', async () => {
+  it('responds with 503 if the storage cannot be read', async () => {
     vi.spyOn(api().storage, 'exists').mockRejectedValue(new StorageUnavailableError(failure));
     for (const path of ['/images/uploads/a.webp', '/iiif/images/uploads:a.webp/info.json']) {
       expect((await api().request(path)).status, path).toBe(503);
@@ -165,13 +168,13 @@ describe('unavailable storage', () => {
 });
 
 describe('pending file deletions', () => {
-  it('records files for deletion when a cascade deletes their rows', async () => {
+  it('records the files of rows that a cascade deletes', async () => {
     const artworkId = await makeArtwork(api().db, { images: 3 });
     await api().db.delete(artworks).where(sql`${artworks.id} = ${artworkId}`);
     expect(await pending()).toHaveLength(3);
   });
 
-  it('records no file if the transaction is rolled back', async () => {
+  it('records no file for deletion if the transaction is rolled back', async () => {
     const artworkId = await makeArtwork(api().db, { images: 3 });
     const rolledBack = api().db.transaction(async (transaction) => {
       await transaction.delete(artworks).where(sql`${artworks.id} = ${artworkId}`);
@@ -181,7 +184,7 @@ describe('pending file deletions', () => {
     expect(await pending()).toEqual([]);
   });
 
-  it('only one of several processes claims each file', async () => {
+  it('only one of several processes deletes each file', async () => {
     await api()
       .db.insert(pendingDeletions)
       .values(
@@ -212,7 +215,7 @@ describe('pending file deletions', () => {
     expect(await pending()).toEqual([]);
   });
 
-  it('delays reseeding the demo until its old pictures are deleted', async () => {
+  it('fills in the demo again only after its old pictures are deleted', async () => {
     await api().db.delete(profiles);
     await api().db.delete(pendingDeletions);
     expect(await isDatabaseEmpty(api().db)).toBe(true);
@@ -236,7 +239,7 @@ describe('failed row inserts after an upload', () => {
     };
   }
 
-  it('deletes the uploaded file if its row cannot be written', async () => {
+  it('deletes an uploaded file if its row cannot be written', async () => {
     await sendPicture(await makeMember(api()));
     expect(await sendFailing(new Error('The row is refused.'))).toEqual({ status: 500, left: [] });
   });
@@ -246,7 +249,7 @@ describe('failed row inserts after an upload', () => {
     expect(await sendFailing(new Error('Failed query', { cause: full }))).toEqual({ status: 503, left: [] });
   });
 
-  it('keeps the file after a broken connection', async () => {
+  it('keeps an uploaded file if the connection to the database breaks', async () => {
     await sendPicture(await makeMember(api()));
     const broken = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' });
     const { status, left } = await sendFailing(broken);

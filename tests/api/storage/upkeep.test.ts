@@ -14,7 +14,7 @@ const api = testApi();
 let upkeep: Upkeep | undefined;
 afterAll(() => upkeep?.stop());
 
-it('continues after a failed step, and reports the failure', async () => {
+it('hourly jobs continue after one of them fails, and report the failure', async () => {
   const { db, directory } = api();
   const removePartialWrites = async () => {
     throw new Error('The bucket does not respond.');

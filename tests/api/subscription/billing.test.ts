@@ -41,7 +41,7 @@ describe('billing summary', () => {
   const nothing = { isTrialAvailable: true, trial: null, card: null, next: null, invoices: [] };
   const next = { total: { amount: 1_500, currency: 'EUR' }, dueAt: '2026-08-01T10:00:00.000Z' };
 
-  it('returns an empty summary before the first payment', async () => {
+  it('the billing summary is empty before the first payment', async () => {
     const who = await payer(null);
     const known = await payer();
     expect(await getBilling(null, api().db, { ...known, now: new Date() })).toEqual({
@@ -52,7 +52,7 @@ describe('billing summary', () => {
     expect(await billing({ ...who, profileId: uuidv7() })).toEqual(nothing);
   });
 
-  it('summarizes the card, the next charge, and recent invoices of a plan', async () => {
+  it('the billing summary has the card, the next charge and recent invoices of a plan', async () => {
     const who = await payer();
     const { providerId } = await storePlan(api(), who.profileId);
     const invoice = { id: 'in_1', number: 'A-1', total: 1_500, currency: 'eur', created: at('2026-07-01T10:00:00Z') };
@@ -112,7 +112,7 @@ describe('billing summary', () => {
       { default_payment_method: { id: 'pm_3', sepa_debit: {} } },
       { card: null, next },
     ],
-  ])('summarizes the next charge, %s', async (_, fields, expected) => {
+  ])('the billing summary shows the next charge, %s', async (_, fields, expected) => {
     const who = await payer();
     await storePlan(api(), who.profileId);
     mockProvider(subscriptionOf(fields));
@@ -134,7 +134,7 @@ describe('billing summary', () => {
     ],
     ['without a start has no dates', { trial_start: null }, { trial: null, next }],
     ['without an end has no dates', { trial_end: null }, { trial: null, next }],
-  ])('summarizes a trial: a trial %s', async (_, fields, expected) => {
+  ])('the billing summary describes a trial %s', async (_, fields, expected) => {
     const who = await payer();
     await storePlan(api(), who.profileId, { status: 'trialing' });
     mockProvider(subscriptionOf({ status: 'trialing', ...fields }));
@@ -149,7 +149,7 @@ describe('billing summary', () => {
       { subscription: 'sub_1' },
     ],
     ['by the subscription if its schedule was not read', 'sched_1', { subscription: 'sub_1' }],
-  ])('previews the next charge %s', async (_, schedule, params) => {
+  ])('shows the next charge %s', async (_, schedule, params) => {
     const who = await payer();
     await storePlan(api(), who.profileId);
     const { preview } = mockProvider(subscriptionOf({ schedule }));
@@ -157,7 +157,7 @@ describe('billing summary', () => {
     expect(preview.mock.calls).toEqual([[params]]);
   });
 
-  it('returns no next charge without a chargeable plan', async () => {
+  it('there is no next charge without a plan that costs something', async () => {
     const { retrieve } = mockProvider(subscriptionOf());
     expect(await billing(await payer())).toEqual(nothing);
     for (const fields of [{ providerId: null }, { status: 'canceled' }] as const) {
@@ -184,7 +184,7 @@ describe('billing summary', () => {
     await expect(response).rejects.toThrow('There are no prices in sek.');
   });
 
-  it("links the provider's portal with a return URL", async () => {
+  it("links to the provider's portal, which leads back to the site", async () => {
     const who = await payer();
     const create = vi
       .spyOn(payments().stripe.billingPortal.sessions, 'create')

@@ -37,7 +37,7 @@ describe('a profile’s plan', () => {
   const end = new Date('2026-08-01T10:00:00.000Z');
   const shown = { type: 'ARTIST', interval: 'month', currentPeriodEnd: null, cancelAt: null, next: null };
 
-  it('returns the stored plan', async () => {
+  it('returns the plan that is stored', async () => {
     const { profileId } = await payer();
     expect(await getActiveSubscription(api().db, profileId)).toBeNull();
     const next = { nextType: 'ARTIST_STARTER', nextInterval: 'year' } as const;
@@ -68,13 +68,13 @@ describe('a profile’s plan', () => {
       { status: 'unpaid', nextInterval: 'year', amount: 0 },
       { isExpired: true, price: { ...price, amount: 0 } },
     ],
-  ] as const)('omits the price or the next plan if incomplete: %j', async (fields, expected) => {
+  ] as const)('leaves out the price or the next plan if it is incomplete: %j', async (fields, expected) => {
     const { profileId } = await payer();
     await storePlan(api(), profileId, fields);
     expect(await getActiveSubscription(api().db, profileId)).toEqual({ ...shown, status: fields.status, ...expected });
   });
 
-  it('allows plan changes unless the plan has ended or was granted', async () => {
+  it('members can change their plan unless it has ended or was a gift', async () => {
     const retrieve = vi.spyOn(stripe().subscriptions, 'retrieve');
     await expect(requireSubscription(payments(), (await payer()).profileId)).rejects.toThrow(NotFoundError);
     const ended = await payer();
@@ -98,7 +98,7 @@ describe('a profile’s plan', () => {
     ]);
   });
 
-  it('requires a recurring price for a plan', async () => {
+  it('a plan needs a recurring price', async () => {
     const plan = createCataloguePrice({ id: 'artist' });
     sell(
       plan,
@@ -124,7 +124,7 @@ describe('preparing a plan change', () => {
     [{ id: 'sched_4', status: 'released' }, []],
     [{ id: 'sched_5', status: 'canceled' }, []],
     [null, []],
-  ])('releases the schedule %j only if active or pending: %j', async (schedule, released) => {
+  ])('releases the schedule %j only if it is active or pending: %j', async (schedule, released) => {
     const release = vi.spyOn(stripe().subscriptionSchedules, 'release').mockResolvedValue({} as never);
     await releaseSchedule(payments(), createProviderSubscription('cus_1', { schedule }) as never);
     expect(release.mock.calls).toEqual(released.map((id) => [id]));
@@ -142,7 +142,7 @@ describe('preparing a plan change', () => {
   });
 });
 
-it('cancels a plan at the end of the period, and can resume it until then', async () => {
+it('a plan can be canceled at the end of its period, and resumed until then', async () => {
   const who = await payer();
   const { providerId } = await storePlan(api(), who.profileId);
   sell(createCataloguePrice({ id: 'artist' }));
@@ -165,7 +165,7 @@ it('cancels a plan at the end of the period, and can resume it until then', asyn
 });
 
 describe('changing a plan', () => {
-  it('converts provider rejections to a conflict', async () => {
+  it('reports a conflict if the provider rejects a change of plan', async () => {
     const { profileId } = await payer();
     expect(await changePlan(payments(), profileId, async () => 'changed')).toBe('changed');
     const fault = new Error('A fault of ours.');
@@ -180,7 +180,7 @@ describe('changing a plan', () => {
     }
   });
 
-  it('locks out concurrent changes for at most ninety seconds', async () => {
+  it('one change of plan locks out others for at most ninety seconds', async () => {
     const { profileId } = await payer();
     await storePlan(api(), profileId);
     const before = Date.now();
@@ -196,7 +196,7 @@ describe('changing a plan', () => {
     expect((await readPlan(api(), profileId))?.changingUntil).toBeNull();
   });
 
-  it('takes over expired locks, and keeps other processes’ locks', async () => {
+  it('replaces an expired lock, and keeps locks of other processes', async () => {
     const [dead, other] = [await payer(), await payer()];
     await storePlan(api(), dead.profileId, { changingUntil: new Date(Date.now() - 1_000) });
     expect(await withPlanLock(api().db, dead.profileId, async () => 1)).toEqual({ result: 1 });

@@ -54,7 +54,7 @@ const yearly = { stored: { interval: 'year' }, price: { id: 'artist_year', unit_
 const trial = { stored: { status: 'trialing' }, fields: { status: 'trialing' } } as const;
 
 describe('plan switch previews', () => {
-  it('shows the prorated cost of a larger plan', async () => {
+  it('shows what the rest of the period costs with a larger plan', async () => {
     const { profileId, providerId, preview } = await subscriber();
     expect(await previewSwitch(payments(), profileId, ['pro'], NOW)).toEqual({
       ...{ direction: 'UPGRADE', type: 'ARTIST_PRO', interval: 'month', trialEndsAt: null },
@@ -66,7 +66,7 @@ describe('plan switch previews', () => {
     expect(preview.mock.calls).toEqual([[{ subscription: providerId, subscription_details: details }]]);
   });
 
-  it('shows no cost for a smaller plan, effective at the end of the period', async () => {
+  it('a smaller plan costs nothing now and begins at the end of the period', async () => {
     const { profileId, preview } = await subscriber();
     expect(await previewSwitch(payments(), profileId, ['starter'], NOW)).toEqual({
       ...{ direction: 'DOWNGRADE', type: 'ARTIST_STARTER', interval: 'month', trialEndsAt: null },
@@ -80,7 +80,7 @@ describe('plan switch previews', () => {
   it.each([
     ['pro', 'UPGRADE'],
     ['starter', 'DOWNGRADE'],
-  ])('previews a trial’s switch to %s as free and immediate', async (id, direction) => {
+  ])('during a trial, a switch to %s is free and immediate', async (id, direction) => {
     const { profileId, preview } = await subscriber(trial);
     expect(await previewSwitch(payments(), profileId, [id], NOW)).toMatchObject({
       ...{ direction, trialEndsAt: PERIOD_END },
@@ -102,12 +102,12 @@ describe('plan switch previews', () => {
       'DOWNGRADE',
     ],
     ['a price without an amount is the smallest', { price: { id: 'other', unit_amount: null } }, 'starter', 'UPGRADE'],
-  ])('previews the direction: %s', async (_, change, id, direction) => {
+  ])('says whether a switch goes up or down: %s', async (_, change, id, direction) => {
     const { profileId } = await subscriber(change);
     expect((await previewSwitch(payments(), profileId, [id], NOW)).direction).toBe(direction);
   });
 
-  it('uses the current plan’s currency', async () => {
+  it('shows the cost in the current plan’s currency', async () => {
     const { profileId } = await subscriber({ stored: { currency: 'EUR' }, fields: { currency: 'eur' } });
     expect(await previewSwitch(payments(), profileId, ['same_month'], NOW)).toMatchObject({
       price: { amount: 800, currency: 'EUR' },
@@ -115,7 +115,7 @@ describe('plan switch previews', () => {
     });
   });
 
-  it('requires one target plan and a subscription', async () => {
+  it('a switch needs a subscription and one other plan', async () => {
     const { profileId } = await subscriber();
     await expect(previewSwitch(payments(), profileId, [], NOW)).rejects.toThrow(InvalidInputError);
     await expect(previewSwitch(payments(), profileId, ['pro', 'starter'], NOW)).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe('plan upgrades', () => {
     payment_behavior: 'pending_if_incomplete',
   };
 
-  it('charges immediately, releases a schedule, and stores the new plan', async () => {
+  it('an upgrade is charged at once, releases a schedule and stores the new plan', async () => {
     const schedule = { id: 'sched_0', status: 'active', phases: [], current_phase: null };
     const { profileId, providerId, update, release, retrieve, customer } = await subscriber({ fields: { schedule } });
     const after = { id: 'pro', unit_amount: 1_500, product: { metadata: { subscriptionEvent: 'ARTIST_PRO' } } };
@@ -148,7 +148,7 @@ describe('plan upgrades', () => {
     expect(await readPlan(api(), profileId)).toMatchObject({ type: 'ARTIST_PRO', amount: 1_500 });
   });
 
-  it('upgrades a trial without a charge', async () => {
+  it('an upgrade of a trial charges nothing', async () => {
     const { profileId, providerId, update, release } = await subscriber(trial);
     await upgrade(payments(), profileId, ['pro']);
     const items = [{ id: 'si_1', price: 'pro' }];
@@ -156,7 +156,7 @@ describe('plan upgrades', () => {
     expect(release).not.toHaveBeenCalled();
   });
 
-  it('keeps the current plan if the payment is pending or fails', async () => {
+  it('the current plan stays if the payment of an upgrade is pending or fails', async () => {
     const { profileId, update } = await subscriber();
     const readFailure = async () => {
       const failure = await upgrade(payments(), profileId, ['pro']).then(
@@ -204,7 +204,7 @@ describe('plan downgrades', () => {
     ],
   });
 
-  it('schedules two phases, and clears a pending cancellation', async () => {
+  it('a downgrade schedules two phases and clears a cancellation', async () => {
     const { profileId, providerId, schedule, plan, update } = await subscriber({ fields: { cancel_at: PERIOD.end } });
     await downgrade(payments(), profileId, ['starter']);
     expect(update.mock.calls).toEqual([[providerId, { cancel_at: '' }]]);
@@ -212,14 +212,14 @@ describe('plan downgrades', () => {
     expect(plan.mock.calls).toEqual([['sched_1', plannedFrom(1_782_000_000)]]);
   });
 
-  it('starts a schedule without phases with the current period', async () => {
+  it('a schedule without phases starts with the current period', async () => {
     const { profileId, schedule, plan } = await subscriber({ fields: { schedule: 'sched_0' } });
     schedule.mockResolvedValueOnce({ id: 'sched_2', phases: [] } as never);
     await downgrade(payments(), profileId, ['starter']);
     expect(plan.mock.calls).toEqual([['sched_2', plannedFrom(PERIOD.start)]]);
   });
 
-  it('downgrades a trial immediately, without a schedule', async () => {
+  it('a downgrade of a trial is immediate, without a schedule', async () => {
     const { profileId, providerId, update, schedule } = await subscriber(trial);
     await downgrade(payments(), profileId, ['starter']);
     const items = [{ id: 'si_1', price: 'starter' }];

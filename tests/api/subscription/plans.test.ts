@@ -44,7 +44,7 @@ async function artistOnClock() {
 }
 
 describe('paid plans', () => {
-  it('activates a paid plan in the token and quotas, with an invoice', async () => {
+  it('a paid plan is in the token and the quotas, and has an invoice', async () => {
     const who = await artist();
     expect(await active(who)).toBeNull();
     await subscribe(who, 'subscription_artist_pro_month');
@@ -64,7 +64,7 @@ describe('paid plans', () => {
     expect(quota).toMatchObject({ limit: 200, permitted: true });
   });
 
-  it('allows one plan per profile, and refunds a second payment', async () => {
+  it('a profile has one plan, and a second payment is refunded', async () => {
     const who = await artist();
     const monthly = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
     const yearly = await paid().openSession(who, who.profileId, ['subscription_artist_pro_year']);
@@ -96,7 +96,7 @@ describe('paid plans', () => {
     ]);
   });
 
-  it('publishes the opportunity that the plan was bought for', async () => {
+  it('buying a plan publishes the call that it was bought for', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
     const call = await createDraftOpportunity(api(), who);
     await paid().buy(who, call, ['subscription_organization_premium_month']);
@@ -110,7 +110,7 @@ describe('paid plans', () => {
     });
   });
 
-  it('sells and refunds a plan together with one-time purchases', async () => {
+  it('a plan can be bought and refunded together with other purchases', async () => {
     const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
     const call = await createDraftOpportunity(api(), who);
     const { id } = await paid().buy(who, call, [
@@ -133,7 +133,7 @@ describe('paid plans', () => {
     expect((await paid().fulfil(who, id)).state).toBe('REFUNDED');
   });
 
-  it('uses included boosts until none are left', async () => {
+  it('members can use included boosts until none are left', async () => {
     const who = await artist();
     const work = await makeArtwork(api().db, { profileId: who.profileId });
     const boost = asJson('PUT', who, { type: 'HIGHLIGHT' });
@@ -174,7 +174,7 @@ describe('plan trials', () => {
 
   beforeEach(() => api().db.delete(trials));
 
-  it('allows only one kept trial per card', async () => {
+  it('a card can pay for one trial only', async () => {
     const [who, other] = [await artist(), await artist()];
     for (const one of [who, other]) await start(one);
     const keep = async (one: Member) => {
@@ -191,7 +191,7 @@ describe('plan trials', () => {
     expect(await billing(other)).toMatchObject({ card: null, next: null });
   });
 
-  it('starts a trial without a charge, once per account', async () => {
+  it('a trial starts without a charge, once per account', async () => {
     const { who, pass } = await artistOnClock();
     expect((await billing(who)).isTrialAvailable).toBe(true);
     expect(await start(who)).toMatchObject({ type: 'ARTIST_PRO', status: 'trialing', isExpired: false });
@@ -205,7 +205,7 @@ describe('plan trials', () => {
     await expectError(who, '/v1/profiles/subscriptions/free', 'conflict', again);
   });
 
-  it('keeps a trial in the currency chosen at its start', async () => {
+  it('a trial keeps the currency it started in', async () => {
     const { who, pass } = await artistOnClock();
     expect(await start(who, 'subscription_artist_pro_month', 'CHF')).toMatchObject({ price: { currency: 'CHF' } });
     const { url } = await openCard(who);
@@ -217,7 +217,7 @@ describe('plan trials', () => {
     expect(await active(who)).toMatchObject({ status: 'active', price: next?.total });
   });
 
-  it('charges a kept trial only at its end, as announced', async () => {
+  it('a trial that is kept is charged only at its end, as announced', async () => {
     const { who, pass } = await artistOnClock();
     await start(who);
     const { url, id } = await openCard(who);
@@ -235,7 +235,7 @@ describe('plan trials', () => {
     expect(await listCharges(who)).toEqual([1_500]);
   });
 
-  it('keeps a trial based on the webhook alone', async () => {
+  it('a trial is kept even if only the webhook arrives', async () => {
     const { who, pass } = await artistOnClock();
     await start(who);
     const { url, id } = await openCard(who);
@@ -250,7 +250,7 @@ describe('plan trials', () => {
     expect(await listCharges(who)).toEqual([]);
   });
 
-  it('never charges an existing card unless the trial is kept', async () => {
+  it('an existing card is never charged unless the member keeps the trial', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     const { url } = await api().callEndpoint('POST /v1/checkout/portal', { query: { returnUrl: '/account' } }, who);
@@ -268,7 +268,7 @@ describe('plan trials', () => {
     expect(await listCharges(who)).toEqual([900]);
   });
 
-  it('starts one trial despite concurrent requests', async () => {
+  it('concurrent requests start one trial', async () => {
     const who = await artist();
     const results = await Promise.allSettled([start(who), start(who), start(who)]);
     expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
@@ -300,7 +300,7 @@ it('mails the owner about a cancellation or downgrade unless it is undone', asyn
 });
 
 describe('switching plans', () => {
-  it('charges an upgrade immediately, as previewed', async () => {
+  it('an upgrade is charged at once, with the amount shown before', async () => {
     const who = await artist();
     await subscribe(who, 'subscription_artist_month');
     const switchPreview = await preview(who, 'subscription_artist_pro_month');
@@ -325,7 +325,7 @@ describe('switching plans', () => {
     await expectError(who, '/v1/checkout/subscription/upgrade', 'validation_failed', await body('post_basic'));
   });
 
-  it('applies a downgrade at the end of the period, and freezes artworks over the quota', async () => {
+  it('a downgrade takes effect at the end of the period and freezes works over the quota', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     for (let count = 0; count < 21; count += 1) await makeArtwork(api().db, { profileId: who.profileId, images: 0 });
@@ -348,7 +348,7 @@ describe('switching plans', () => {
     expect(thawed.filter(({ frozenAt }) => frozenAt !== null)).toHaveLength(0);
   });
 
-  it('replaces a pending downgrade with an immediate upgrade', async () => {
+  it('an immediate upgrade replaces a downgrade that is waiting', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     await downgrade(who, 'subscription_artist_starter_month');
@@ -358,7 +358,7 @@ describe('switching plans', () => {
   });
 });
 
-it('applies concurrent switches one at a time', async () => {
+it('concurrent switches happen one at a time', async () => {
   const who = await artist();
   await subscribe(who, 'subscription_artist_pro_month');
   // Each switch alone is valid, so the first one succeeds.
@@ -393,7 +393,7 @@ it('applies concurrent switches one at a time', async () => {
 });
 
 describe('plan cancellation', () => {
-  it('keeps the plan until the end of the period, and allows undoing', async () => {
+  it('a canceled plan lasts until the end of the period, and can be resumed', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     const cancelled = await cancel(who);
@@ -409,7 +409,7 @@ describe('plan cancellation', () => {
     });
   });
 
-  it('follows a cancellation made in the provider’s portal', async () => {
+  it('a cancellation in the provider’s portal takes effect here', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');
     const providerId = (await readStored(who))?.providerId ?? '';
@@ -423,7 +423,7 @@ describe('plan cancellation', () => {
   });
 });
 
-it('keeps a plan while a failed renewal is being retried', async () => {
+it('a plan continues while a failed renewal is tried again', async () => {
   const { who, pass } = await artistOnClock();
   const session = await paid().openSession(who, who.profileId, ['subscription_artist_month']);
   await paid().pay(session.url, CARDS.declinedOffSession);

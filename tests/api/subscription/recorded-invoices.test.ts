@@ -27,7 +27,7 @@ const readNotices = async ({ accountId }: Member) =>
   );
 
 describe('recording plan invoices', () => {
-  it('stores all invoice fields and mails the customer about each step', async () => {
+  it('stores all fields of a plan’s invoice and mails the customer about each step', async () => {
     const who = await makeCustomer();
     const lines = [
       createInvoiceLine('price_basic', -400, -20, 60),
@@ -102,7 +102,7 @@ describe('recording plan invoices', () => {
     ]);
   });
 
-  it('stores no card or period for an invoice paid by credit', async () => {
+  it('an invoice paid by credit has no card and no period', async () => {
     const { customer } = await makeCustomer();
     for (const payments of [null, { data: [] }]) {
       const { id, script } = scriptInvoice(customer, {
@@ -125,7 +125,7 @@ describe('recording plan invoices', () => {
     }
   });
 
-  it('records an open invoice only after a failed payment attempt', async () => {
+  it('records an open invoice only after a payment has failed', async () => {
     const { customer } = await makeCustomer();
     for (const attempt_count of [0, 1]) {
       const { id, script } = scriptInvoice(customer, { invoice: { status: 'open', attempt_count, payments: null } });
@@ -134,7 +134,7 @@ describe('recording plan invoices', () => {
     }
   });
 
-  it('links the receipt if the invoice has no page', async () => {
+  it('links to the receipt if an invoice has no page', async () => {
     const { customer } = await makeCustomer();
     for (const payment_method_details of [null, { sepa_debit: { last4: '3000' } }]) {
       const { id, script } = scriptInvoice(customer, {
@@ -154,7 +154,7 @@ describe('recording plan invoices', () => {
     ['void', 1, 'canceled', {}, 'FAILED'],
     ['open', 0, 'requires_payment_method', {}, null],
     ['draft', 1, 'processing', {}, null],
-  ] as const)('maps a %s invoice after %i attempts with payment %s and charge %j', async (...stated) => {
+  ] as const)('a %s invoice after %i attempts with payment %s and charge %j has the right state', async (...stated) => {
     const [status, attempt_count, intentStatus, charge, state] = stated;
     const who = await makeCustomer();
     const isPaid = status === 'paid';
@@ -190,7 +190,7 @@ describe('recording plan invoices', () => {
     [0, [{ amount: 1_850 }], true],
     [1, [], true],
   ])(
-    'records an invoice total of %i only if positive or covered by discounts: %j',
+    'records an invoice of %i only if it is positive or discounted to zero: %j',
     async (total, discounts, isRecorded) => {
       const { customer } = await makeCustomer();
       const { id, script } = scriptInvoice(customer, {
@@ -201,7 +201,7 @@ describe('recording plan invoices', () => {
     },
   );
 
-  it('ignores unknown invoices and customers', async () => {
+  it('ignores invoices of unknown plans and customers', async () => {
     const unknown = createProviderId('in');
     const { payments, sent } = scriptPayments(api(), {});
     await recordInvoice(payments, unknown, NOW);

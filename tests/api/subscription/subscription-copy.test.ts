@@ -53,7 +53,7 @@ describe('subscription copies', () => {
     },
   });
 
-  it('copies the provider’s current subscription, and updates the copy later', async () => {
+  it('copies the provider’s subscription, and updates the copy later', async () => {
     const who = await payer();
     const id = newId();
     const fields = { id, currency: 'eur', cancel_at: PERIOD.start + 60, customer: { id: who.customer } };
@@ -96,7 +96,7 @@ describe('subscription copies', () => {
     ['no phase of a post', scheduled({ phases: [{ start_date: PERIOD.end, items: [{ price: 'post' }] }] }), none],
     ['no phase paid once', scheduled({ phases: [{ start_date: PERIOD.end, items: [{ price: 'once' }] }] }), none],
     ['no phase that is over', scheduled({ phases: [{ start_date: 1, items: [{ price: 'starter_year' }] }] }), none],
-  ])('copies %s', async (_, fields, expected) => {
+  ])('copies from the provider %s', async (_, fields, expected) => {
     const who = await payer();
     const id = newId();
     provide(createProviderSubscription(who.customer, { id, ...fields }));
@@ -110,7 +110,7 @@ describe('subscription copies', () => {
     ['to a product that was not read', {}, { product: 'prod_1' }],
     ['to a boost', {}, { product: { metadata: { artworkBoostEvent: 'HIGHLIGHT' } } }],
     ['by the week', {}, { recurring: { interval: 'week' } }],
-  ])('logs a subscription %s without copying it', async (_, fields, price) => {
+  ])('logs a subscription %s and does not copy it', async (_, fields, price) => {
     const who = await payer();
     const id = newId();
     const { error, cancel } = provide(createProviderSubscription(who.customer, { id, ...fields }, price));

@@ -47,7 +47,7 @@ function provide(...held: { id?: string }[]) {
 const NO_PLACE = { cancellation_details: { comment: 'There was no place for this subscription.' } };
 
 describe('subscriptions without a profile', () => {
-  it('cancels, refunds, and logs a subscription without a profile', async () => {
+  it('cancels, refunds and logs a subscription without a profile', async () => {
     const id = newId();
     const subscription = createProviderSubscription(newId(), { id, latest_invoice: { id: 'in_1' } });
     const { cancel, paid, refund, warn } = provide(subscription);
@@ -63,7 +63,7 @@ describe('subscriptions without a profile', () => {
     ]);
   });
 
-  it('refunds only subscriptions canceled here', async () => {
+  it('refunds only subscriptions that were canceled here', async () => {
     const [ended, over, free] = [newId(), newId(), newId()];
     const { cancel, paid } = provide(
       createProviderSubscription(newId(), { id: ended, status: 'canceled', latest_invoice: 'in_2', ...NO_PLACE }),
@@ -90,7 +90,7 @@ describe('subscriptions without a profile', () => {
     expect(refund).not.toHaveBeenCalled();
   });
 
-  it('cancels a subscription whose profile is deleted during the read', async () => {
+  it('cancels a subscription if its profile is deleted while it is read', async () => {
     const who = await payer();
     const id = newId();
     const { cancel } = provide(createProviderSubscription(who.customer, { id }));
@@ -123,7 +123,7 @@ describe('a profile’s second subscription', () => {
     ['a plan with a pending payment', { status: 'past_due' }, {}],
     ['a plan, as a trial', {}, { status: 'trialing' }],
     ['a trial, as another trial', { status: 'trialing' }, { status: 'trialing' }],
-  ])('ends a second subscription after %s', async (_, stored, second) => {
+  ])('a second subscription ends after %s', async (_, stored, second) => {
     const { id, firstId, readId, cancel } = await two(stored, second, { status: stored?.status ?? 'active' });
     expect(await sync(id)).toBe('REFUNDED');
     expect(cancel.mock.calls).toEqual([[id, NO_PLACE]]);
@@ -135,7 +135,7 @@ describe('a profile’s second subscription', () => {
     ['that was granted as a trial', { providerId: null, status: 'trialing' }],
     ['that has ended', { status: 'canceled' }],
     ['that was never paid', { status: 'incomplete_expired' }],
-  ])('replaces a plan %s without a request to the provider', async (_, stored) => {
+  ])('replaces a plan %s without asking the provider', async (_, stored) => {
     const { id, readId, cancel, retrieve } = await two(stored);
     expect(await sync(id)).toBe('STORED');
     expect(await readId()).toBe(id);
@@ -147,7 +147,7 @@ describe('a profile’s second subscription', () => {
     ['which is ended', { status: 'trialing' }, true],
     ['which is over already', { status: 'canceled' }, false],
     ['which the provider does not know', null, false],
-  ])('replaces a trial with a paid subscription, %s', async (_, first, isEnded) => {
+  ])('a paid subscription replaces a trial, %s', async (_, first, isEnded) => {
     const { id, firstId, readId, cancel } = await two({ status: 'trialing' }, {}, first);
     expect(await sync(id)).toBe('STORED');
     expect(await readId()).toBe(id);
@@ -171,7 +171,7 @@ describe('a profile’s second subscription', () => {
     expect(cancel).not.toHaveBeenCalled();
   });
 
-  it('keeps the second subscription if it was stored concurrently', async () => {
+  it('keeps the second subscription if it was stored at the same time', async () => {
     const { id, profileId, readId, cancel } = await two({});
     const { db } = api();
     const transact = db.transaction.bind(db);
@@ -189,7 +189,7 @@ describe('a profile’s second subscription', () => {
     ['by running out is left alone', { cancellation_details: null }, 'STORED', 0],
     ['by a cancellation of its owner is left alone', { cancellation_details: { comment: 'Too dear.' } }, 'STORED', 0],
     ['because another plan is active is refunded', NO_PLACE, 'REFUNDED', 1],
-  ])('handles a second subscription that ended: %s', async (_, details, result, refunds) => {
+  ])('a second subscription that has ended changes nothing: %s', async (_, details, result, refunds) => {
     const { id, firstId, readId, cancel, refund } = await two(
       {},
       { status: 'canceled', latest_invoice: 'in_1', ...details },
@@ -201,7 +201,7 @@ describe('a profile’s second subscription', () => {
   });
 });
 
-it('rejects outdated and conflicting subscription updates', async () => {
+it('rejects changes to a subscription that are outdated or conflict', async () => {
   const { db } = api();
   const { profileId } = await payer();
   const readAt = new Date();

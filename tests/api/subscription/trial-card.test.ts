@@ -29,7 +29,7 @@ async function tryer(fields: object = {}) {
 }
 
 describe('the trial card page', () => {
-  it('opens a free page with the given return URLs', async () => {
+  it('the page for a trial’s card charges nothing and leads back to the given URLs', async () => {
     const { profileId, customer, id } = await tryer();
     const create = vi
       .spyOn(stripe().checkout.sessions, 'create')
@@ -49,7 +49,7 @@ describe('the trial card page', () => {
     await expect(open('/account')).rejects.toThrow('The session cs_2 has no page.');
   });
 
-  it('rejects a plan that is not a trial', async () => {
+  it('a plan that is no trial has no page for a card', async () => {
     const who = await makePayer(api());
     const { providerId } = await storePlan(api(), who.profileId);
     const subscription = createProviderSubscription(who.customer, { id: providerId });
@@ -83,7 +83,7 @@ describe('trial cards', () => {
     setup_intent: { payment_method: { id: 'pm_1', card: { fingerprint } } },
   });
 
-  it('stores the card, and clears a pending cancellation and schedule', async () => {
+  it('stores a trial’s card, and clears its cancellation and schedule', async () => {
     const { id, retrieve, update } = await tryer({ cancel_at_period_end: true, schedule: 'sched_1' });
     const release = vi.spyOn(stripe().subscriptionSchedules, 'release').mockResolvedValue({} as never);
     expect(await storeTrialCard(payments(), sessionOf(id, { id: 'cs_1' }))).toBe('STORED');
@@ -101,7 +101,7 @@ describe('trial cards', () => {
     ['a session without a card', { setup_intent: { payment_method: null } }],
     ['a session whose card was not read', { setup_intent: { payment_method: 'pm_1' } }],
     ['a session whose setup intent was not read', { setup_intent: 'seti_1' }],
-  ])('rejects %s', async (_, fields) => {
+  ])('does not keep a trial with %s', async (_, fields) => {
     const { id, retrieve } = await tryer();
     expect(await storeTrialCard(payments(), sessionOf(id, fields))).toBe('IGNORED');
     expect(retrieve).not.toHaveBeenCalled();
@@ -118,7 +118,7 @@ describe('trial cards', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('allows one trial per card, and any number without a fingerprint', async () => {
+  it('a card keeps one trial, or any number if it has no fingerprint', async () => {
     const fingerprint = uuidv7();
     const [first, second] = [await tryer(), await tryer()];
     const store = ({ id, customer, retrieve }: typeof first, more: object) => {
@@ -135,7 +135,7 @@ describe('trial cards', () => {
     expect(await store(second, transfer)).toBe('STORED');
   });
 
-  it('requires a session of the same profile', async () => {
+  it('only a session of the same profile can store a card', async () => {
     const fingerprint = uuidv7();
     const { id, profileId } = await tryer();
     const retrieve = vi.spyOn(stripe().checkout.sessions, 'retrieve');
@@ -165,7 +165,7 @@ describe('trial cards', () => {
   });
 });
 
-it('ends a trial at the provider and locally', async () => {
+it('ends a trial at the provider and here', async () => {
   const { profileId, id, cancel, retrieve, customer } = await tryer();
   cancel.mockImplementationOnce((async () => {
     retrieve.mockResolvedValue(createProviderSubscription(customer, { id, status: 'canceled' }) as never);

@@ -40,7 +40,7 @@ const deleteAccount = ({ identity }: Tokens) => api().callEndpoint('DELETE /v1/a
 const google = (id: string) => ({ firebase: { sign_in_provider: 'google.com', identities: { 'google.com': [id] } } });
 
 describe('one trial per person', () => {
-  it('rejects a second trial after the account was deleted and created again', async () => {
+  it('rejects a second trial if the account was deleted and created again', async () => {
     const first = await signIn('returning');
     expect(await startTrial(first)).toBe(201);
     await deleteAccount(first);
@@ -56,7 +56,7 @@ describe('one trial per person', () => {
       { email: 'anasilva@googlemail.com' },
     ],
     ['the same Google user under another email', google('1234'), { ...google('1234'), email: 'other@example.org' }],
-  ])('rejects another account’s trial for %s', async (name, claims, otherClaims) => {
+  ])('rejects a trial of another account for %s', async (name, claims, otherClaims) => {
     expect(await startTrial(await signIn(`one ${name}`, claims))).toBe(201);
     const other = await signIn(`another ${name}`, otherClaims);
     expect(await isAvailable(other)).toBe(false);
@@ -66,7 +66,7 @@ describe('one trial per person', () => {
     expect(await startTrial(stranger)).toBe(201);
   });
 
-  it('starts one trial for concurrent accounts of the same person', async () => {
+  it('concurrent accounts of one person start one trial', async () => {
     const people = await Promise.all(
       [1, 2, 3].map((number) => signIn(`parallel ${number}`, { email: `same+${number}@example.org` })),
     );
@@ -97,6 +97,6 @@ it.each([
   ['a.n.a@example.org', 'a.n.a@example.org'],
   ['A.N.A+x@gmail.com', 'ana@gmail.com'],
   ['ana@googlemail.com', 'ana@gmail.com'],
-])('normalizes %s to the mailbox %s', (address, mailbox) => {
+])('recognizes %s as the mailbox %s', (address, mailbox) => {
   expect(normalizeEmail(address)).toBe(mailbox);
 });

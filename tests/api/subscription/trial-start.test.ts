@@ -55,7 +55,7 @@ describe('starting a trial', () => {
   it.each([
     ['without a card', null, {}],
     ['with a card from before, which it would be charged to', 'pm_1', { cancel_at_period_end: true }],
-  ])('requests fourteen free days, %s', async (_, card, more) => {
+  ])('a new trial has fourteen free days, %s', async (_, card, more) => {
     const { start, create, account, profileId, customer, id } = await newcomer(card);
     await start();
     expect(create.mock.calls).toEqual([
@@ -73,7 +73,7 @@ describe('starting a trial', () => {
     expect((await readAccount(account.id))?.trialUsedAt).toEqual(NOW);
   });
 
-  it('rejects a trial during a plan or after an earlier trial', async () => {
+  it('rejects a trial if the profile has a plan or had a trial', async () => {
     const { start, create, account, profileId } = await newcomer();
     await storePlan(api(), profileId, { status: 'past_due' });
     await expect(start()).rejects.toThrow(HAS_PLAN);
@@ -94,7 +94,7 @@ describe('starting a trial', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('keeps the trial available after a rejection by the provider', async () => {
+  it('a trial is still available after the provider rejects it', async () => {
     const { start, create, account } = await newcomer();
     const rejection = createRejection();
     create.mockRejectedValueOnce(rejection);
@@ -114,7 +114,7 @@ describe('starting a trial', () => {
       LATER,
     );
 
-  it('retries a timed-out trial if the provider has not created it', async () => {
+  it('starts a trial again after a timeout if the provider has not created it', async () => {
     const one = await newcomer();
     one.create.mockRejectedValueOnce(timeout());
     await expect(one.start()).rejects.toThrow(PaymentsUnavailableError);
@@ -132,7 +132,7 @@ describe('starting a trial', () => {
     expect(await isAvailable(one)).toBe(false);
   });
 
-  it('confirms a timed-out trial that the provider has created', async () => {
+  it('confirms a trial after a timeout if the provider has created it', async () => {
     const one = await newcomer();
     one.create.mockRejectedValueOnce(timeout());
     await expect(one.start()).rejects.toThrow(PaymentsUnavailableError);
@@ -149,7 +149,7 @@ describe('starting a trial', () => {
 });
 
 describe('used trials', () => {
-  it('records a trial for the account and the person’s keys', async () => {
+  it('remembers a trial for the account and the person', async () => {
     const { db } = api();
     const [one, other, third] = [await makePayer(api()), await makePayer(api()), await makePayer(api())];
     const keys = [uuidv7(), uuidv7()];
@@ -179,7 +179,7 @@ describe('used trials', () => {
     expect(await claimCard(api().db, { card: [uuidv7()], use: [use] }, NOW)).toBe(true);
   });
 
-  it('recognizes a used card after a secret rotation', async () => {
+  it('recognizes a used card after the secret was replaced', async () => {
     const [card, use, newCard] = [uuidv7(), uuidv7(), uuidv7()];
     await claimCard(api().db, { card: [card], use: [use] }, NOW);
     const rotated = { card: [newCard, card], use: [uuidv7()] };

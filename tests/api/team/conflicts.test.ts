@@ -63,7 +63,7 @@ async function makeRival(
 }
 
 describe('members who have read names', () => {
-  it('lets a reviewer judge a blind round unless they have already read its applications', async () => {
+  it('a reviewer can judge a blind round unless they have read its applications', async () => {
     const review = await makeReview();
     const fresh = await joinTeam(api(), review.organizer, 'REVIEWER', [review.call]);
     expect(await readDesk(review.call, review.reviewer)).toBe(200);
@@ -72,13 +72,13 @@ describe('members who have read names', () => {
     expect(await judges(round, fresh)).toBe(true);
   });
 
-  it('lets reviewers who have read names judge a round with names', async () => {
+  it('reviewers who have read names can judge a round that is not blind', async () => {
     const review = await makeReview();
     expect(await readDesk(review.call, review.reviewer)).toBe(200);
     expect(await judges(await openRound(review, false), review.reviewer)).toBe(true);
   });
 
-  it('remembers what a reviewer has read even if the call is unassigned and assigned again', async () => {
+  it('a reviewer who has read names stays excluded if the call is assigned again', async () => {
     const review = await makeReview();
     const { organizer, call, reviewer } = review;
     await readDesk(call, reviewer);
@@ -109,7 +109,7 @@ describe('members who have read names', () => {
     expect(statuses).toEqual([409, 200]);
   });
 
-  it('removes jurors who have read names if the round becomes blind before it opens', async () => {
+  it('jurors who have read names are removed if the round becomes blind before it opens', async () => {
     const {
       organizer,
       call,
@@ -135,7 +135,7 @@ describe('members who have read names', () => {
   });
 });
 
-it('ends a team’s reviews when the call moves to another organization', async () => {
+it('a team’s reviews end when the call moves to another organization', async () => {
   const review = await makeReview();
   const round = await openRound(review, false);
   expect(await judges(round, review.reviewer)).toBe(true);
@@ -172,7 +172,7 @@ describe('members who have applied', () => {
     },
   );
 
-  it('does not show competitors’ files to a member who has applied', async () => {
+  it('a member who has applied cannot open competitors’ files', async () => {
     const review = await makeReview();
     const { member } = await makeRival(review, 'EDITOR');
     const editor = await joinTeam(api(), review.organizer, 'EDITOR');
@@ -188,7 +188,7 @@ describe('members who have applied', () => {
     expect(await read(member.accountId)).toBeUndefined();
   });
 
-  it('hides conversations with other applicants from an editor who has applied, until they withdraw', async () => {
+  it('an editor who has applied cannot see conversations with other applicants until they withdraw', async () => {
     const { organizer, id: call } = await makeCall(api());
     const artist = await makeMember(api());
     const { id } = await apply(api(), artist, call);
@@ -220,7 +220,7 @@ describe('members who have applied', () => {
     expect(await look(member)).toEqual(await look(editor));
   });
 
-  it('neither mails nor exports conversations with other applicants to an editor who has applied', async () => {
+  it('an editor who has applied gets no mail about conversations with other applicants, and no export of them', async () => {
     const { organizer, id: call } = await makeCall(api());
     const artist = await makeMember(api());
     const { id } = await apply(api(), artist, call);
@@ -254,7 +254,7 @@ describe('members who have applied', () => {
     expect(await exported(member.accountId)).toEqual([]);
   });
 
-  it('reviewers who have applied, or who take over an application, cannot review the round', async () => {
+  it('reviewers who have applied or take over an application cannot review the round', async () => {
     const review = await makeReview();
     const { member } = await makeRival(review, 'REVIEWER');
     const round = await openRound(review, false);
@@ -269,7 +269,7 @@ describe('members who have applied', () => {
     expect(await judges(round, review.reviewer)).toBe(false);
   });
 
-  it('rejects submitting a draft if its artist is a member or has read other applications', async () => {
+  it('rejects an application if its artist is a member or has read other applications', async () => {
     const { organizer, id } = await makeCall(api());
     const artist = await makeMember(api());
     const { id: draft, updatedAt } = await start(api(), artist, id);

@@ -41,7 +41,7 @@ const accept = (person: Member, token: string) =>
   api().request('/v1/team/invitation/acceptance', asJson('POST', person, { token, name: 'Theo Ashby' }));
 
 describe('invitations to a team', () => {
-  it('accepts an invitation once, even with a different spelling of the address', async () => {
+  it('a person can accept an invitation once, even if the address is spelled differently', async () => {
     const owner = await makeOrganization(api());
     const name = uuidv7();
     expect((await invite(owner, `${name}@münster.example`)).status).toBe(200);
@@ -65,7 +65,7 @@ describe('invitations to a team', () => {
     expect((await accept(await makePerson(email), token)).status).toBe(200);
   });
 
-  it('rejects an invitation after seven days, until it is sent again', async () => {
+  it('an invitation to a team ends after seven days, until it is sent again', async () => {
     const owner = await makeOrganization(api());
     const email = createAddress();
     await invite(owner, email);
@@ -83,7 +83,7 @@ describe('invitations to a team', () => {
     expect((await accept(person, token)).status).toBe(200);
   });
 
-  it('rejects a withdrawn invitation, and does not mail it', async () => {
+  it('a withdrawn invitation to a team is rejected and not mailed', async () => {
     const owner = await makeOrganization(api());
     const email = createAddress();
     const invited = await (await invite(owner, email)).json();
@@ -95,7 +95,7 @@ describe('invitations to a team', () => {
     expect((await composeMails(api())).filter(({ to }) => to === email)).toEqual([]);
   });
 
-  it('neither shows nor accepts an invitation while the organization is hidden', async () => {
+  it('an invitation to a team cannot be seen or accepted while the organization is hidden', async () => {
     const owner = await makeOrganization(api());
     const email = createAddress();
     await invite(owner, email);
@@ -110,7 +110,7 @@ describe('invitations to a team', () => {
     expect([(await read()).status, (await accept(person, token)).status]).toEqual([200, 200]);
   });
 
-  it('rejects an invitation of a deleted organization', async () => {
+  it('rejects an invitation to a deleted organization', async () => {
     const owner = await makeOrganization(api());
     const email = createAddress();
     await invite(owner, email);
@@ -119,7 +119,7 @@ describe('invitations to a team', () => {
     expect((await accept(await makePerson(email), token)).status).toBe(404);
   });
 
-  it('limits an address to three invitations a day, across organizations and spellings', async () => {
+  it('an address gets three invitations to teams a day, from all organizations and in all spellings', async () => {
     const email = createAddress();
     const statuses: number[] = [];
     for (let place = 0; place <= teamInvitationLimits.perAddress; place += 1) {
@@ -130,7 +130,7 @@ describe('invitations to a team', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('requires room in the plan for members and pending invitations', async () => {
+  it('the plan must have room for members and invitations', async () => {
     const owner = await makeOrganization(api());
     const email = createAddress();
     expect((await invite(owner, email)).status).toBe(200);
@@ -146,7 +146,7 @@ describe('invitations to a team', () => {
     expect((await invite(owner, createAddress())).status).toBe(403);
   });
 
-  it('requires one of the organization’s own calls for a reviewer, and rejects members and requests by editors', async () => {
+  it('a reviewer needs one of the organization’s own calls; members cannot be invited, and editors cannot invite', async () => {
     const owner = await makeOrganization(api());
     const editor = await joinTeam(api(), owner, 'EDITOR');
     await makeTeamPlan(api(), owner.profileId);

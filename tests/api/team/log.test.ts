@@ -15,7 +15,7 @@ const listDone = async (who: Member) =>
   (await api().callEndpoint('GET /v1/team/actions', {}, who)).data.map(({ event, count }) => ({ event, count }));
 
 describe('the actions of members', () => {
-  it('removes actions after two years', async () => {
+  it('removes a team’s log of actions after two years', async () => {
     const owner = await makeOrganization(api());
     const { profileId, accountId } = owner;
     const ago = (days: number) => {
@@ -29,7 +29,7 @@ describe('the actions of members', () => {
     expect(await listDone(owner)).toEqual([{ event: 'CHANGED_PLAN', count: 1 }]);
   });
 
-  it('shows which other member changed a call in the last fifteen minutes', async () => {
+  it('says which other member changed a call in the last fifteen minutes', async () => {
     const owner = await makeOrganization(api());
     const editor = await joinTeam(api(), owner, 'EDITOR');
     const id = await makeOpportunity(api().db, { profileId: owner.profileId, status: 'DRAFT' });
@@ -46,7 +46,7 @@ describe('the actions of members', () => {
     expect(await read(owner)).toBeNull();
   });
 
-  it('lists messages from members, but not from the other side', async () => {
+  it('the log lists messages from members, but not from the other side', async () => {
     const owner = await makeOrganization(api());
     const editor = await joinTeam(api(), owner, 'EDITOR');
     const thread = await makeThread(api(), owner);
@@ -56,7 +56,7 @@ describe('the actions of members', () => {
     expect(action).toMatchObject({ event: 'ANSWERED', count: 1 });
   });
 
-  it('counts each application that a reviewer scores once, and omits jurors from outside the team', async () => {
+  it('the log counts each application that a reviewer scores once, and leaves out other jurors', async () => {
     const { organizer, call, round, path, applications, jurors } = await makeJury(api(), { isOpen: false });
     const reviewer = await joinTeam(api(), organizer, 'REVIEWER', [call]);
     await api().callEndpoint('POST /v1/opportunities/{id}/rounds/{roundId}/opening', { path }, organizer);

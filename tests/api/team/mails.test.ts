@@ -37,7 +37,7 @@ async function readMailed(team: Record<string, Member>, kind: string): Promise<s
 const listQueued = ({ accountId }: Member) => api().db.select().from(mails).where(eq(mails.accountId, accountId));
 
 describe('mails to teams', () => {
-  it('mails owners and billing members about payments, using the receipt’s address for one of them', async () => {
+  it('owners and billing members get mails about payments, one of them at the receipt’s address', async () => {
     const team = await makeTeam();
     const { owner, billing } = team;
     const [payer] = await api().db.select().from(accounts).where(eq(accounts.id, billing.accountId));
@@ -49,7 +49,7 @@ describe('mails to teams', () => {
     expect(sent.map((mail) => mail.to).sort()).toEqual([payer?.email, other?.email].sort());
   });
 
-  it('mails owners and billing members about the plan, even after the buyer has left', async () => {
+  it('owners and billing members get mails about the plan, even after the buyer has left', async () => {
     const team = await makeTeam();
     const { owner, billing } = team;
     const buyer = await joinTeam(api(), owner, 'BILLING');
@@ -63,7 +63,7 @@ describe('mails to teams', () => {
     expect(await readMailed({ ...team, buyer }, 'PLAN')).toEqual(['owner', 'billing']);
   });
 
-  it('mails a moderator’s decision to members who may answer it, even if the profile is deleted', async () => {
+  it('a moderator’s decision goes to members who can answer it, even if the profile is deleted', async () => {
     const admin = await makeMember(api(), { role: 'ADMIN' });
     const team = await makeTeam();
     const { profileId } = team.owner;
@@ -80,7 +80,7 @@ describe('mails to teams', () => {
     expect(await events(team.billing)).toEqual([]);
   });
 
-  it('reminds members of promised answers as long as they may decide', async () => {
+  it('members who can decide get reminders of promised answers', async () => {
     const resultsDate = inDays(0).toISOString().slice(0, 10);
     const { organizer, id } = await makeCall(api(), undefined, { resultsDate });
     await apply(api(), await makeMember(api()), id);
@@ -94,7 +94,7 @@ describe('mails to teams', () => {
     expect(await readMailed(team, 'ORGANIZER')).toEqual(['owner']);
   });
 
-  it('mails editors the confirmation of their organization’s application and the organizer’s messages', async () => {
+  it('editors get the confirmation of their organization’s application and the organizer’s messages', async () => {
     const { organizer, id } = await makeCall(api());
     const team = await makeTeam();
     const application = await apply(api(), team.editor, id);
@@ -115,7 +115,7 @@ describe('mails to teams', () => {
   });
 });
 
-it('rejects a once-per-customer code that another member has used for the same organization', async () => {
+it('rejects a once-per-customer code that another member used for the same organization', async () => {
   const { owner, billing } = await makeTeam();
   const plan = ['subscription_organization_basic_year'];
   await paid().buy(owner, owner.profileId, plan, { couponId: 'WELCOME10' });
@@ -125,7 +125,7 @@ it('rejects a once-per-customer code that another member has used for the same o
   expect(fields?.couponId).toBe('You have used this code before. It counts once per customer.');
 });
 
-it('rejects an application by a member of the team that posts the call', async () => {
+it('rejects an application by a member of the team that posted the call', async () => {
   const { organizer, id } = await makeCall(api());
   const artist = await makeMember(api());
   const { accountId } = artist;
@@ -135,7 +135,7 @@ it('rejects an application by a member of the team that posts the call', async (
   expect(await start(api(), artist, id)).toMatchObject({ id: expect.any(String) });
 });
 
-it('shows administrators an owner’s address after the first owner has handed over', async () => {
+it('administrators see the address of the current owner', async () => {
   const admin = await makeMember(api(), { role: 'ADMIN' });
   const { owner, editor } = await makeTeam();
   await api().callEndpoint('POST /v1/team/owner', { body: { memberId: editor.accountId } }, owner);

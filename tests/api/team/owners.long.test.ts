@@ -27,7 +27,7 @@ const countOwners = (profileId: string) =>
     .then((rows) => rows.filter(({ role }) => role === 'OWNER').length);
 
 describe('the owners of an organization', () => {
-  it('keeps the last owner, who can neither leave, nor be demoted, nor delete the account', async () => {
+  it('the last owner cannot leave, become something else or delete the account', async () => {
     const owner = await makeOrganization(api());
     const editor = await joinTeam(api(), owner, 'EDITOR');
     expect(await remove(owner, owner)).toBe(409);
@@ -38,13 +38,13 @@ describe('the owners of an organization', () => {
     expect(await countOwners(owner.profileId)).toBe(1);
   });
 
-  it('closes an organization without other members when the account is deleted', async () => {
+  it('deleting an account closes its organization if it has no other members', async () => {
     const owner = await makeOrganization(api());
     expect(await deleteAccount(owner)).toBe(200);
     expect(await countOwners(owner.profileId)).toBe(0);
   });
 
-  it('keeps one of two owners who leave, demote each other or delete their accounts at the same time', async () => {
+  it('one of two owners remains if they leave or remove each other at the same time', async () => {
     for (const act of [remove, demote, (one: Member) => deleteAccount(one)]) {
       const one = await makeOrganization(api());
       const other = await joinTeam(api(), one, 'OWNER');
@@ -56,7 +56,7 @@ describe('the owners of an organization', () => {
     }
   });
 
-  it('keeps an owner through random sequences of changes', async () => {
+  it('an owner remains after any random sequence of changes', async () => {
     const acts = ['demote', 'promote', 'remove', 'handOver', 'delete', 'join'] as const;
     for (let seed = 1; seed <= 12; seed += 1) {
       const draw = createDraw(seed);

@@ -18,7 +18,7 @@ const readStatus = async (path: string, who: Member) =>
   (await api().request(path, { headers: createHeaders(who) })).status;
 
 describe('roles in a team', () => {
-  it('makes the account that creates an organization its owner', async () => {
+  it('the account that creates an organization owns it', async () => {
     const owner = await makeOrganization(api());
     expect(await findRole(api().db, owner.accountId, owner.profileId)).toBe('OWNER');
   });
@@ -31,7 +31,7 @@ describe('roles in a team', () => {
     expect(await api().db.$count(members, eq(members.profileId, artist.profileId))).toBe(0);
   });
 
-  it('makes the account that claims an organization its owner', async () => {
+  it('the account that claims an organization owns it', async () => {
     const profileId = await makeProfile(api().db, { role: 'ART_ORGANIZATION' });
     const { accountId } = await makeMember(api());
     expect(await findRole(api().db, accountId, profileId)).toBeNull();
@@ -39,7 +39,7 @@ describe('roles in a team', () => {
     expect(await findRole(api().db, accountId, profileId)).toBe('OWNER');
   });
 
-  it('lets another owner take the place of the account that created the organization', async () => {
+  it('another owner can replace the account that created the organization', async () => {
     const first = await makeOrganization(api());
     const second = await joinTeam(api(), first, 'OWNER');
     await api().db.delete(members).where(eq(members.accountId, first.accountId));
@@ -56,7 +56,7 @@ describe('roles in a team', () => {
     expect(await findRole(api().db, owner.accountId, owner.profileId)).toBe('OWNER');
   });
 
-  it('applies a changed role from the next request on, and rejects former members', async () => {
+  it('a changed role applies from the next request, and former members are rejected', async () => {
     const member = await joinTeam(api(), await makeOrganization(api()), 'EDITOR');
     const own = eq(members.accountId, member.accountId);
     expect(await readStatus('/v1/opportunities/own', member)).toBe(200);
@@ -66,7 +66,7 @@ describe('roles in a team', () => {
     await api().error('/v1/opportunities/own', 'profile_token_required', { headers: createHeaders(member) });
   });
 
-  it('shows reviewers only the applications to the calls assigned to them', async () => {
+  it('reviewers see only applications to the calls assigned to them', async () => {
     const { organizer, id } = await makeCall(api());
     const other = await makeCall(api());
     const reviewer = await joinTeam(api(), organizer, 'REVIEWER', [id]);
@@ -76,7 +76,7 @@ describe('roles in a team', () => {
     expect(await readStatus(`/v1/opportunities/${id}/applications`, unnamed)).toBe(404);
   });
 
-  it.each([true, false])('lets a reviewer read applications unless a round is blind (%s)', async (isBlind) => {
+  it.each([true, false])('a reviewer can read applications unless a round is blind (%s)', async (isBlind) => {
     const { organizer, call, applications } = await makeJury(api(), { round: { isBlind } });
     const [application = ''] = applications;
     const image = await makeSubmittedImage(api(), application, crypto.randomUUID());
@@ -89,7 +89,7 @@ describe('roles in a team', () => {
     expect(await readStatus(picture, organizer)).toBe(200);
   });
 
-  it('shows addresses, last use, invitations and actions to owners, calls to editors, and names to all', async () => {
+  it('owners see addresses and invitations, editors see calls, and everyone in the team sees names', async () => {
     const { organizer, id } = await makeCall(api());
     const reviewer = await joinTeam(api(), organizer, 'REVIEWER', [id]);
     const editor = await joinTeam(api(), organizer, 'EDITOR');
@@ -124,7 +124,7 @@ describe('roles in a team', () => {
     });
   });
 
-  it('rejects messages, follows and blocks of members to their own organization', async () => {
+  it('members cannot write to, follow or block their own organization', async () => {
     const owner = await makeOrganization(api());
     const member = await joinTeam(api(), owner, 'BILLING');
     const { accountId } = member;
@@ -145,7 +145,7 @@ describe('roles in a team', () => {
     });
   });
 
-  it('allows owners everything, and other roles only part of it', () => {
+  it('owners can do everything, and other roles only some things', () => {
     const allowed = memberRoles.map((role) => teamActions.filter((action) => may(role, action)).join(' '));
     expect(allowed).toEqual([
       teamActions.join(' '),

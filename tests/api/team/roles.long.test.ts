@@ -29,7 +29,7 @@ const UNKNOWN = '0198c000-0000-7000-8000-000000000000';
 const REFUSED = 'Your role in this team does not include this. Ask an owner.';
 
 describe('every endpoint with every role', () => {
-  it.each(callerNames)('rejects exactly the requests that are not permitted: %s', async (name) => {
+  it.each(callerNames)('rejects exactly the requests that a role does not permit: %s', async (name) => {
     const { id, callers } = await makeTeamCallers(api());
     const { member, role } = callers[name];
     const wrong: string[] = [];
@@ -48,7 +48,7 @@ describe('every endpoint with every role', () => {
     expect(wrong).toEqual(leaves ? [`DELETE /v1/team/members/{id} (403 ${REFUSED})`] : []);
   });
 
-  it('hides applications from reviewers of other calls and from other organizations', async () => {
+  it('applications are hidden from reviewers of other calls and from other organizations', async () => {
     const { id, callers } = await makeTeamCallers(api());
     const path: EndpointKey = 'GET /v1/opportunities/{id}/applications';
     const statuses: Record<string, number> = {};
@@ -65,7 +65,7 @@ describe('every endpoint with every role', () => {
     });
   });
 
-  it('shows nothing of an organization to another one', async () => {
+  it('an organization sees nothing of another one', async () => {
     const { id, callers } = await makeTeamCallers(api());
     const shown: string[] = [];
     for (const key of keys.filter((one) => one.startsWith('GET ') && one.includes('{id}'))) {
@@ -102,13 +102,13 @@ describe('every endpoint without a profile with every role', () => {
   });
   const ofMembers: string[] = Object.values(identityRules).flat();
 
-  it('rejects visitors', async () => {
+  it('rejects visitors at endpoints for members', async () => {
     const statuses = new Set<number>();
     for (const key of ofAccounts) statuses.add((await request(key, UNKNOWN, null)).status);
     expect([...statuses]).toEqual([401]);
   });
 
-  it('rejects members of every role as administrators', async () => {
+  it('rejects members of every role at endpoints for administrators', async () => {
     const { id, callers } = await makeTeamCallers(api());
     const wrong: string[] = [];
     for (const key of ofAccounts.filter(isOfAdministrators)) {
@@ -122,7 +122,7 @@ describe('every endpoint without a profile with every role', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('permits what the role includes for the organization that the request names', async () => {
+  it('permits what the role includes in the organization that the request names', async () => {
     const scene = await makeSubjects();
     const wrong: string[] = [];
     for (const [action, listed] of Object.entries(identityRules)) {
@@ -142,7 +142,7 @@ describe('every endpoint without a profile with every role', () => {
     expect(await requestSubject('DELETE /v1/profiles/{id}', scene, scene.owner)).toBeLessThan(300);
   });
 
-  it('permits the jury of a call to its reviewer alone', async () => {
+  it('only the reviewer of a call can use the endpoints of its jury', async () => {
     const scene = await makeSubjects();
     const wrong: string[] = [];
     for (const key of ofAccounts.filter(isOfJury)) {
@@ -155,7 +155,7 @@ describe('every endpoint without a profile with every role', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('treats all accounts alike in the remaining endpoints, which concern the account itself', async () => {
+  it('the remaining endpoints treat all accounts alike, because they concern the account itself', async () => {
     const { id, callers } = await makeTeamCallers(api());
     const differing: string[] = [];
     const others: readonly string[] = [...ofMembers, ...ending, ...fileEndpoints];
@@ -220,7 +220,7 @@ describe('every endpoint that returns a file', () => {
 });
 
 describe('every endpoint that visitors may read', () => {
-  it('responds to all roles as to visitors', async () => {
+  it('responds to every role as to visitors', async () => {
     const { id, callers } = await makeTeamCallers(api());
     const differing: string[] = [];
     for (const key of listEndpointKeys()) {
@@ -236,25 +236,22 @@ describe('every endpoint that visitors may read', () => {
     expect(differing).toEqual([]);
   });
 
-  it.each(['opportunities', 'artworks'] as const)(
-    'shows drafts among %s only to roles that may edit them',
-    async (kind) => {
-      const { callers } = await makeTeamCallers(api());
-      const profileId = callers.owner.member?.profileId ?? '';
-      const id =
-        kind === 'artworks'
-          ? await makeArtwork(api().db, { profileId, visibility: 'DRAFT' })
-          : await makeOpportunity(api().db, { profileId, status: 'DRAFT' });
-      const statuses: Record<string, number> = {};
-      for (const [name, { member }] of Object.entries(callers)) {
-        const headers = member === null ? {} : createHeaders(member);
-        statuses[name] = (await api().request(`/v1/${kind}/${id}`, { headers })).status;
-      }
-      const hidden = { reviewer: 404, 'reviewer of another call': 404, billing: 404, visitor: 404 };
-      expect(statuses).toMatchObject({ owner: 200, editor: 200, ...hidden, 'another organization': 404 });
-      expect(statuses['former member']).not.toBe(200);
-    },
-  );
+  it.each(['opportunities', 'artworks'] as const)('only roles that can edit drafts see them among %s', async (kind) => {
+    const { callers } = await makeTeamCallers(api());
+    const profileId = callers.owner.member?.profileId ?? '';
+    const id =
+      kind === 'artworks'
+        ? await makeArtwork(api().db, { profileId, visibility: 'DRAFT' })
+        : await makeOpportunity(api().db, { profileId, status: 'DRAFT' });
+    const statuses: Record<string, number> = {};
+    for (const [name, { member }] of Object.entries(callers)) {
+      const headers = member === null ? {} : createHeaders(member);
+      statuses[name] = (await api().request(`/v1/${kind}/${id}`, { headers })).status;
+    }
+    const hidden = { reviewer: 404, 'reviewer of another call': 404, billing: 404, visitor: 404 };
+    expect(statuses).toMatchObject({ owner: 200, editor: 200, ...hidden, 'another organization': 404 });
+    expect(statuses['former member']).not.toBe(200);
+  });
 });
 
 /**

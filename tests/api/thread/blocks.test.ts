@@ -22,7 +22,7 @@ const read = (who: Member, id: string) => api().callEndpoint('GET /v1/threads/{i
 const count = (who: Member) => api().callEndpoint('GET /v1/threads/counts', {}, who);
 
 describe('blocks in conversations', () => {
-  it('immediately closes conversations in both directions, and drops waiting mails', async () => {
+  it('a block closes conversations in both directions at once and drops waiting mails', async () => {
     const [one, other] = [await makeMember(api()), await makeArtistWithWork(api())];
     const { id } = await startThread(api(), one, createLetter(other.profileId));
     expect((await composeMails(api())).map(({ to }) => to)).toContain(`${other.uid}@example.org`);
@@ -39,7 +39,7 @@ describe('blocks in conversations', () => {
     expect((await startThread(api(), third, again)).mayWrite).toBe(true);
   });
 
-  it('applies to the person’s other profiles', async () => {
+  it('a block closes conversations with the person’s other profiles', async () => {
     const other = await makeMember(api());
     const organization = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION' } });
     const person = await makeSecondProfile(api(), other);
@@ -49,7 +49,7 @@ describe('blocks in conversations', () => {
     expect((await startThread(api(), person, createLetter(organization.profileId))).mayWrite).toBe(true);
   });
 
-  it('a message sent at the same time as a block is delivered before it or not at all', async () => {
+  it('a message sent at the same time as a block arrives before it or not at all', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await makeMember(api()), await makeMember(api())];
       const { id } = await startThread(api(), one, createLetter(other.profileId));

@@ -36,7 +36,7 @@ const answer = (token: string, text = 'Thank you.') =>
   post('messages', { token, text, idempotencyKey: crypto.randomUUID() });
 
 describe('guests', () => {
-  it('a guest’s message reaches the member only after a confirmation, which is idempotent', async () => {
+  it('a guest’s message reaches the member only after the guest confirms it once', async () => {
     const member = await makeMember(api());
     const { token } = await writeAsGuest(member);
     expect(await list(member)).toEqual([]);
@@ -84,7 +84,7 @@ describe('guests', () => {
     expect((await post('reading', { token: sign(id) })).status).toBe(404);
   });
 
-  it('a conversation ends permanently when the guest closes the link', async () => {
+  it('a conversation ends for good when the guest closes the link', async () => {
     const member = await makeMember(api());
     const { token, threadId } = await writeAsGuest(member);
     await confirm(token);
@@ -97,7 +97,7 @@ describe('guests', () => {
     expect(await list(member)).toMatchObject([{ id: threadId }]);
   });
 
-  it('rejects every spelling of an address whose link the member has closed, and tells only its owner', async () => {
+  it('rejects every spelling of an address whose link the member closed, and says so only to its owner', async () => {
     const [member, other] = [await makeMember(api()), await makeMember(api())];
     const address = crypto.randomUUID();
     const { token, threadId } = await writeAsGuest(member, { email: `${address}@example.com` });
@@ -111,7 +111,7 @@ describe('guests', () => {
     expect(await confirm(elsewhere.token)).toBe(204);
   });
 
-  it('rejects the address even if the guest closed the link first, and keeps the closing time', async () => {
+  it('rejects the address even if the guest closed the link first, and keeps that time', async () => {
     const member = await makeMember(api());
     const { token, threadId, email } = await writeAsGuest(member);
     await confirm(token);
@@ -125,7 +125,7 @@ describe('guests', () => {
     expect(await confirm(again.token)).toBe(409);
   });
 
-  it('deletes unconfirmed messages after three days', async () => {
+  it('deletes messages that a guest has not confirmed after three days', async () => {
     const member = await makeMember(api());
     const [waiting, confirmed] = [await writeAsGuest(member), await writeAsGuest(member)];
     await confirm(confirmed.token);
@@ -137,7 +137,7 @@ describe('guests', () => {
     expect(await read(confirmed.token)).toMatchObject({ mayWrite: true });
   });
 
-  it('holds a text that one mailbox sends to a fifth person', async () => {
+  it('holds a text that one guest sends to a fifth person', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const received: number[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -152,7 +152,7 @@ describe('guests', () => {
     expect(received).toEqual([1, 1, 1, 1, 0]);
   });
 
-  it('releases a held message unless the recipient has closed another link of the same mailbox', async () => {
+  it('delivers a held message unless the recipient has closed another link of the same guest', async () => {
     const admin = await makeMember(api(), { role: 'ADMIN' });
     const [member, other] = [await makeMember(api()), await makeMember(api())];
     const mailbox = crypto.randomUUID();
@@ -181,7 +181,7 @@ describe('guests', () => {
     expect((await list(other)).map(({ id }) => id)).toEqual([held[1]]);
   });
 
-  it('keeps the guest’s copy after the member is deleted, until the guest closes the link', async () => {
+  it('a guest keeps the conversation after the member is deleted, until the guest closes the link', async () => {
     const member = await makeMember(api());
     const { token, threadId } = await writeAsGuest(member);
     await confirm(token);
@@ -196,14 +196,14 @@ describe('mails of conversations', () => {
   const mailsTo = async (email: string, now = new Date()) =>
     (await composeMails(api(), now)).filter(({ to }) => to === email);
 
-  it('asks a guest to confirm without quoting anything that was typed', async () => {
+  it('the mail that asks a guest to confirm quotes nothing that was typed', async () => {
     const { email } = await writeAsGuest(await makeMember(api()), { text: 'Visit spam.example now' });
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe('Confirm your message to Somebody');
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/spam|Ada/);
   });
 
-  it('groups messages, with or without their text, and mails nothing that has been read', async () => {
+  it('one mail groups several messages, and leaves out those that were read', async () => {
     const [one, other] = [await makeMember(api()), await makeMember(api())];
     const email = `${other.uid}@example.org`;
     const { id } = await startThread(api(), one, createLetter(other.profileId, 'One'));
@@ -236,7 +236,7 @@ describe('mails of conversations', () => {
     expect(texts.filter((text) => text.includes('Two'))).toHaveLength(1);
   });
 
-  it('does not mail about a muted conversation', async () => {
+  it('sends no mail about a muted conversation', async () => {
     const [one, other] = [await makeMember(api()), await makeMember(api())];
     const { id } = await startThread(api(), one, createLetter(other.profileId));
     await api().callEndpoint('PATCH /v1/threads/{id}', { path: { id }, body: { isMuted: true } }, other);
@@ -244,7 +244,7 @@ describe('mails of conversations', () => {
     expect(await mailsTo(`${other.uid}@example.org`)).toEqual([]);
   });
 
-  it('mails a guest the answer with the link', async () => {
+  it('a guest gets the answer by mail with the link', async () => {
     const member = await makeMember(api());
     const { token, threadId, email } = await writeAsGuest(member);
     await confirm(token);

@@ -104,7 +104,7 @@ describe('mails as email programs write them', { timeout: 60_000 }, () => {
     expect(await (await post(raw)).json()).toMatchObject({ outcome: 'stored' });
   });
 
-  it.each(Object.entries(expectedMails))('handles %s', async (name, expected) => {
+  it.each(Object.entries(expectedMails))('understands mails with %s', async (name, expected) => {
     const raw = (await readFile(join(MAILS, `${name}.eml`), 'latin1'))
       .replaceAll('EXPIRED-TOKEN-OF-OTTILIE', expired)
       .replaceAll('TOKEN-OF-JONAS', guest.token)
@@ -133,17 +133,17 @@ describe('mails as email programs write them', { timeout: 60_000 }, () => {
 });
 
 describe('the endpoint of inbound mails', { timeout: 60_000 }, () => {
-  it('responds with 404 without its secret', async () => {
+  it('the endpoint for incoming mails responds with 404 without its secret', async () => {
     expect((await post('', '', 'another secret of the mail server')).status).toBe(404);
     expect((await api().request('/v1/webhooks/mail', { method: 'POST', body: '' })).status).toBe(404);
   });
 
-  it('rejects mails over 40 MB', async () => {
+  it('rejects incoming mails over 40 MB', async () => {
     const response = await post(Buffer.alloc(inboundMailLimits.bytes + 1, 'a'));
     expect(response.status).toBe(413);
   });
 
-  it('stores a mail only once even if it is delivered several times', async () => {
+  it('stores an incoming mail only once even if it is delivered several times', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const { id, addressId } = await makePair(email);
     const raw = createMail(readToken(addressId), email);
@@ -153,7 +153,7 @@ describe('the endpoint of inbound mails', { timeout: 60_000 }, () => {
     expect(await listMails(id)).toHaveLength(1);
   });
 
-  it('uses the recipient and the sender of the envelope', async () => {
+  it('uses the recipient and the sender of the mail’s envelope', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const { id, addressId } = await makePair(email);
     const raw = `From: ${email}\nTo: somebody@example.org\n\nGladly.\n`;
@@ -166,7 +166,7 @@ describe('the endpoint of inbound mails', { timeout: 60_000 }, () => {
     expect(await listMails(id)).toHaveLength(1);
   });
 
-  it('accepts other spellings of the sender’s mailbox, but no other sender and no unverified one', async () => {
+  it('accepts other spellings of the sender’s address, but no other sender and no unverified one', async () => {
     const { id, addressId, ottilie } = await makePair('ot.tilie@gmail.com');
     const token = readToken(addressId);
     expect((await post(createMail(token, 'Ottilie+art@googlemail.com'))).status).toBe(200);
@@ -176,7 +176,7 @@ describe('the endpoint of inbound mails', { timeout: 60_000 }, () => {
     expect(await listMails(id)).toHaveLength(1);
   });
 
-  it('rejects mails from a person whose profile was deleted', async () => {
+  it('rejects incoming mails from a person whose profile was deleted', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const { id, addressId, ottilie } = await makePair(email);
     await api().db.delete(profiles).where(eq(profiles.id, ottilie.profileId));
@@ -185,7 +185,7 @@ describe('the endpoint of inbound mails', { timeout: 60_000 }, () => {
     expect(await listMails(id)).toEqual([]);
   });
 
-  it('rejects mails to an applicant from an editor who has applied to the call', async () => {
+  it('rejects incoming mails to an applicant from an editor who has applied to the call', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const { organizer, id: opportunityId } = await makeCall(api());
     const artist = await makeMember(api());

@@ -63,7 +63,7 @@ async function makeReported() {
 }
 
 describe('waiting messages', () => {
-  it('delivers a waiting message once, as new, with one mail', async () => {
+  it('releasing a held message delivers it once, as new, with one mail', async () => {
     const [admin, { author, recipient, threadId, text, id }] = [await makeAdmin(), await makeWaiting()];
     await composeMails(api());
     expect(await listThreads(recipient)).toEqual([]);
@@ -89,7 +89,7 @@ describe('waiting messages', () => {
     expect(await decide(admin, id, 'REMOVE')).toBe(409);
   });
 
-  it('removes a waiting message without ever delivering it', async () => {
+  it('removing a held message never delivers it', async () => {
     const [admin, { author, recipient, threadId, id }] = [await makeAdmin(), await makeWaiting()];
     expect(await decide(admin, id, 'KEEP')).toBe(409);
     expect(await decide(admin, id, 'REMOVE')).toBe(204);
@@ -99,7 +99,7 @@ describe('waiting messages', () => {
     expect(await listActions(id)).toEqual(['REMOVE_MESSAGE']);
   });
 
-  it('applies one of two simultaneous decisions', async () => {
+  it('only one of two simultaneous decisions about a held message counts', async () => {
     const [one, other] = [await makeAdmin(), await makeAdmin()];
     for (let round = 0; round < 3; round += 1) {
       const { id, recipient } = await makeWaiting();
@@ -110,7 +110,7 @@ describe('waiting messages', () => {
     }
   });
 
-  it('delivers no message from a former member, to a hidden profile, or to a recipient who has blocked the author', async () => {
+  it('a held message is not delivered from a former member, to a hidden profile or after a block', async () => {
     const admin = await makeAdmin();
     const [blocked, hidden, former] = [await makeWaiting(), await makeWaiting(), await makeWaiting()];
     await api().callEndpoint(
@@ -130,7 +130,7 @@ describe('waiting messages', () => {
 });
 
 describe('reported messages', () => {
-  it('shows a reported message with its reports and five messages before and after it', async () => {
+  it('a moderator sees a reported message with five messages before and after it', async () => {
     const [admin, { author, reporter, id }] = [await makeAdmin(), await makeReported()];
     expect(await findEntry(admin, id)).toMatchObject({
       state: 'DELIVERED',
@@ -157,7 +157,7 @@ describe('reported messages', () => {
     expect(await findEntry(admin, id)).toMatchObject({ reportCount: 1 });
   });
 
-  it('removes the text of a reported message from both sides', async () => {
+  it('removing a reported message removes its text for both sides', async () => {
     const [admin, { author, reporter, threadId, id }] = [await makeAdmin(), await makeReported()];
     expect(await decide(admin, id, 'DELIVER')).toBe(409);
     expect(await Promise.all([decide(admin, id, 'REMOVE'), decide(admin, id, 'REMOVE')])).toEqual([204, 204]);
@@ -169,7 +169,7 @@ describe('reported messages', () => {
     expect(await listActions(id)).toEqual(['REMOVE_MESSAGE']);
   });
 
-  it('keeps a reported message and dismisses its reports, until the next report', async () => {
+  it('keeping a reported message dismisses its reports until the next one', async () => {
     const [admin, { reporter, threadId, id }] = [await makeAdmin(), await makeReported()];
     expect(await decide(admin, id, 'KEEP')).toBe(204);
     expect(await findEntry(admin, id)).toBeUndefined();
@@ -184,7 +184,7 @@ describe('reported messages', () => {
 });
 
 describe('access to moderated messages', () => {
-  it('rejects everyone but administrators', async () => {
+  it('only administrators can read reported messages', async () => {
     const { author, recipient, id } = await makeWaiting();
     for (const who of [author, recipient]) {
       await api().error('/v1/admin/messages', 'forbidden', asJson('GET', who));
@@ -193,7 +193,7 @@ describe('access to moderated messages', () => {
     }
   });
 
-  it('hides messages that nobody has reported from administrators', async () => {
+  it('administrators cannot read messages that nobody has reported', async () => {
     const [admin, { threadId, reporter }] = [await makeAdmin(), await makeReported()];
     const [unreported] = await listMessages(reporter, threadId);
     const id = unreported?.id ?? '';

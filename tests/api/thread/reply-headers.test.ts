@@ -39,7 +39,7 @@ async function compose({ accountId }: Member, hasAddresses = true): Promise<Mail
 }
 
 describe('mails of conversations', () => {
-  it('sends mails with the recipient’s reply address, one thread id, and headers that prevent automatic answers', async () => {
+  it('conversation mails have the recipient’s reply address, one thread id and headers against automatic answers', async () => {
     const { id, ottilie, jonas } = await makePair();
     const { replyTo, headers } = await compose(ottilie);
     expect(replyTo?.address).toMatch(/^reply\+[a-z2-7]{52}@in\.impasto\.example$/);
@@ -56,7 +56,7 @@ describe('mails of conversations', () => {
     expect(other.replyTo?.address).not.toBe(replyTo?.address);
   });
 
-  it('adds an answer by mail to the conversation', async () => {
+  it('an answer by mail appears in the conversation', async () => {
     const { id, ottilie, jonas } = await makePair();
     const { to, replyTo } = await compose(ottilie);
     const [account] = await api().db.select().from(accounts).where(eq(accounts.id, ottilie.accountId));
@@ -72,7 +72,7 @@ describe('mails of conversations', () => {
     expect(data[0]).toMatchObject({ text: 'Come on Wednesday.', source: 'MAIL', isOwn: false });
   });
 
-  it('sends mails without a reply address if no mail server receives answers', async () => {
+  it('conversation mails have no reply address if no mail server receives answers', async () => {
     const { ottilie } = await makePair();
     expect((await compose(ottilie, false)).replyTo?.address ?? '').not.toContain('+');
   });

@@ -72,7 +72,7 @@ async function readStatus(url: string | null | undefined): Promise<number> {
 }
 
 describe('files of conversations', { timeout: 60_000 }, () => {
-  it('sends a PDF and a picture in the given order, as sandboxed downloads without credentials', async () => {
+  it('sends a PDF and a picture in order, as sandboxed downloads without credentials', async () => {
     const { id, artist, curator } = await makePair();
     const pdf = await upload(artist, id, await createPdf(3), 'Condition report.pdf');
     expect(pdf).toMatchObject({ pages: 3, contentType: 'application/pdf' });
@@ -107,7 +107,7 @@ describe('files of conversations', { timeout: 60_000 }, () => {
     vi.useRealTimers();
   });
 
-  it('accepts files from strangers only after an answer', async () => {
+  it('accepts files from strangers only after the recipient has answered', async () => {
     const [artist, curator] = [await makeMember(api()), await makeMember(api())];
     const { id } = await startThread(api(), curator, createLetter(artist.profileId));
     const content = await createPdf();
@@ -119,7 +119,7 @@ describe('files of conversations', { timeout: 60_000 }, () => {
     expect((await upload(curator, id, content)).pages).toBe(1);
   });
 
-  it('rejects other formats, and files that are too large', async () => {
+  it('rejects files in other formats and files that are too large', async () => {
     const { id, artist } = await makePair();
     const content = Buffer.from('PK\u0003\u0004 a document');
     const file = await create(artist, id, content, 'Contract.docx');
@@ -137,7 +137,7 @@ describe('files of conversations', { timeout: 60_000 }, () => {
     expect(await tooLarge.json()).toMatchObject({ fields: { bytes: 'A file can have at most 20 MB.' } });
   });
 
-  it('sends at most five files, each once, and only the sender’s own files from this conversation', async () => {
+  it('a message has at most five files, each once, uploaded by the sender for this conversation', async () => {
     const [{ id, artist, curator }, other] = [await makePair(), await makePair()];
     const content = await createPdf();
     const file = await upload(artist, id, content);
@@ -161,7 +161,7 @@ describe('files of conversations', { timeout: 60_000 }, () => {
     expect((await tryAnswer(artist, id, [file.id])).status).toBe(400);
   });
 
-  it('keeps other people away from uploads', async () => {
+  it('nobody else can use a member’s uploads', async () => {
     const { id, artist, curator } = await makePair();
     const file = await upload(artist, id, await createPdf());
     const stranger = await makeMember(api());
@@ -176,7 +176,7 @@ describe('files of conversations', { timeout: 60_000 }, () => {
     expect(await readStatus(file.url)).toBe(404);
   });
 
-  it('limits unsent files, and the total size of an account’s files', async () => {
+  it('limits files that were not sent, and the total size of an account’s files', async () => {
     const { id, artist } = await makePair();
     const describeSome = (number: number) => ({ name: 'a.pdf', bytes: 10, checksum: String(number).padStart(64, '0') });
     for (let number = 0; number < threadFileLimits.unsent; number += 1) {
@@ -202,7 +202,7 @@ describe('files of conversations', { timeout: 60_000 }, () => {
     expect(await full.json()).toMatchObject({ code: 'quota_exceeded', message: expect.stringContaining('500 MB') });
   });
 
-  it('deletes files with their conversation, but keeps them for the other side when an account is deleted', async () => {
+  it('deleting a conversation deletes its files, but the other side keeps them when an account is deleted', async () => {
     const { id, artist, curator } = await makePair();
     const file = await upload(artist, id, await createPdf());
     await answer(artist, id, [file.id]);
@@ -219,7 +219,7 @@ describe('files of conversations', { timeout: 60_000 }, () => {
     expect(await readStatus(message?.files[0]?.url)).toBe(404);
   });
 
-  it('does not serve files of a message that a moderator has removed', async () => {
+  it('does not serve the files of a message that a moderator removed', async () => {
     const { id, artist, curator } = await makePair();
     const file = await upload(artist, id, await createPdf());
     const { id: messageId } = await answer(artist, id, [file.id], 'See this.');
@@ -249,7 +249,7 @@ describe('files of guests', { timeout: 60_000 }, () => {
   const reply = (token: string, files: string[]) =>
     post('messages', { token, text: '', files, idempotencyKey: crypto.randomUUID() });
 
-  it('reach the member as downloads, once the member has answered', async () => {
+  it('a guest’s files reach the member as downloads, once the member has answered', async () => {
     const member = await makeMember(api());
     const { token, threadId } = await makeGuest(api(), member);
     const content = await createPdf(2);
@@ -267,7 +267,7 @@ describe('files of guests', { timeout: 60_000 }, () => {
     expect(await readStatus(received?.files[0]?.url)).toBe(200);
   });
 
-  it('follow the limits of members, for each mailbox', async () => {
+  it('a guest’s files have the limits of members, for each address', async () => {
     const mailbox = crypto.randomUUID();
     const one = await makeAnsweredGuest(`${mailbox}@example.com`);
     const other = await makeAnsweredGuest(`${mailbox}+2@example.com`);
@@ -289,7 +289,7 @@ describe('files of guests', { timeout: 60_000 }, () => {
     expect((await sendPart(token, id, text)).status).toBe(415);
   });
 
-  it('cannot be reached with another link, by the member, or once the link is closed', async () => {
+  it('a guest’s files cannot be opened with another link or after the link is closed', async () => {
     const [one, other] = [await makeAnsweredGuest(), await makeAnsweredGuest()];
     const content = await createPdf();
     const { id } = await startUpload(one.token, content);

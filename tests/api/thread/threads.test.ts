@@ -37,7 +37,7 @@ const tryAnswer = (who: Member, id: string, text = 'Hello') =>
   api().request(`/v1/threads/${id}/messages`, asJson('POST', who, { text, idempotencyKey: crypto.randomUUID() }));
 
 describe('first messages', () => {
-  it('lists a stranger’s question about a work under requests until it is answered', async () => {
+  it('a stranger’s question about a work is a request until it is answered', async () => {
     const artist = await makeArtistWithWork(api());
     const curator = await makeMember(api(), { profile: { role: 'CURATOR', name: 'Ottilie' } });
     const about = { kind: 'ARTWORK' as const, id: artist.artworkId };
@@ -70,7 +70,7 @@ describe('first messages', () => {
     ]);
   });
 
-  it('continues the conversation about the same subject, once per idempotency key', async () => {
+  it('a second question about the same subject continues the conversation', async () => {
     const [one, other] = [await makeMember(api()), await makeMember(api())];
     const letter = createLetter(other.profileId);
     const starts = await Promise.all([1, 2, 3].map(() => startThread(api(), one, letter)));
@@ -82,7 +82,7 @@ describe('first messages', () => {
     expect((await listMessages(one, id)).data).toHaveLength(2);
   });
 
-  it('delivers letters from acquaintances to the list, not to requests', async () => {
+  it('messages from acquaintances go to the list, not to requests', async () => {
     const [one, artist] = [await makeMember(api()), await makeArtistWithWork(api())];
     const { id } = await startThread(api(), one, createLetter(artist.profileId));
     await writeMessage(api(), artist, id);
@@ -91,7 +91,7 @@ describe('first messages', () => {
     expect((await list(artist, { tab: 'REQUESTS' })).data).toEqual([]);
   });
 
-  it('connects the artist and the organizer of an application, and nobody else', async () => {
+  it('an application connects the artist and the organizer, and nobody else', async () => {
     const { organizer, id: callId } = await makeCall(api());
     const artist = await makeMember(api());
     const { id: applicationId } = await apply(api(), artist, callId);
@@ -103,7 +103,7 @@ describe('first messages', () => {
     expect(response.status).toBe(404);
   });
 
-  it('rejects letters to oneself, to unclaimed and to hidden profiles', async () => {
+  it('members cannot write to themselves, or to unclaimed and hidden profiles', async () => {
     const who = await makeMember(api());
     const second = await makeSecondProfile(api(), who);
     expect((await tryStart(who, createLetter(second.profileId))).status).toBe(409);
@@ -131,7 +131,7 @@ describe('first messages', () => {
 });
 
 describe('limits of conversations', () => {
-  it('lets an account write to more strangers as it gets older, even from several tabs', async () => {
+  it('an older account can write to more strangers, even from several tabs', async () => {
     const who = await makeMember(api());
     for (const stage of ['NEW', 'WEEK'] as const) {
       const [fromDays, { startsPerDay }] = [accountAges[stage], defaultAllowances[stage]];
@@ -173,7 +173,7 @@ describe('limits of conversations', () => {
     expect((await tryAnswer(who, id)).status).toBe(200);
   });
 
-  it('applies the site’s limits to the account’s next message', async () => {
+  it('the site’s limits apply from the account’s next message', async () => {
     const [admin, who, other] = [
       await makeMember(api(), { role: 'ADMIN' }),
       await makeMember(api()),
@@ -218,7 +218,7 @@ describe('limits of conversations', () => {
     expect(await rejected.json()).toMatchObject({ message: expect.stringContaining(`${messagesPerHour} messages`) });
   });
 
-  it('holds a text sent to a fifth stranger, regardless of case and punctuation', async () => {
+  it('holds a text that is sent to a fifth stranger, regardless of case and punctuation', async () => {
     const who = await makeMember(api());
     await age(who, 40);
     const others: Member[] = [];
@@ -239,7 +239,7 @@ describe('limits of conversations', () => {
 });
 
 describe('states of conversations', () => {
-  it('marks as read only what has been seen, and keeps the other side’s states', async () => {
+  it('a conversation is read only as far as it was seen, and the other side’s state stays', async () => {
     const [one, other] = [await makeMember(api()), await makeMember(api())];
     const { id } = await startThread(api(), one, createLetter(other.profileId));
     await change(other, id, { isRequest: false });
@@ -268,7 +268,7 @@ describe('states of conversations', () => {
     expect(await read(other, threadId)).toMatchObject({ isUnread: true });
   });
 
-  it('brings a conversation back with a new message, unless it is muted', async () => {
+  it('a new message brings a conversation back, unless it is muted', async () => {
     const [one, other] = [await makeMember(api()), await makeMember(api())];
     const { id } = await startThread(api(), one, createLetter(other.profileId));
     await writeMessage(api(), other, id);
@@ -283,7 +283,7 @@ describe('states of conversations', () => {
     expect(await count(one)).toEqual({ unread: 0, requests: 0 });
   });
 
-  it('pages through conversations by cursor, without gaps or repetition', async () => {
+  it('pages through conversations without gaps or repetition', async () => {
     const [one, other] = [await makeMember(api()), await makeMember(api())];
     await age(one, 60);
     const { id } = await startThread(api(), one, createLetter(other.profileId));
@@ -311,7 +311,7 @@ describe('states of conversations', () => {
     expect(second.next).toBeNull();
   });
 
-  it('shows a conversation only to its two sides', async () => {
+  it('only its two sides can see a conversation', async () => {
     const [one, other, third] = [await makeMember(api()), await makeMember(api()), await makeMember(api())];
     const { id } = await startThread(api(), one, createLetter(other.profileId));
     const second = await makeSecondProfile(api(), one);
@@ -326,7 +326,7 @@ describe('states of conversations', () => {
 });
 
 describe('conversations after a deletion', () => {
-  it('keeps the other side’s copy after a member is deleted, and accepts no more messages', async () => {
+  it('the other side keeps a conversation with a deleted member, but cannot continue it', async () => {
     const [one, other] = [await makeMember(api()), await makeMember(api())];
     const { id } = await startThread(api(), one, createLetter(other.profileId));
     await writeMessage(api(), other, id);
@@ -341,7 +341,7 @@ describe('conversations after a deletion', () => {
     expect(await api().db.$count(threads, eq(threads.id, id))).toBe(0);
   });
 
-  it('keeps a conversation about a deleted work, with its title', async () => {
+  it('a conversation about a deleted work keeps its title', async () => {
     const [one, artist] = [await makeMember(api()), await makeArtistWithWork(api())];
     const about = { kind: 'ARTWORK' as const, id: artist.artworkId };
     const { id } = await startThread(api(), one, { ...createLetter(''), about });
@@ -358,7 +358,7 @@ describe('the fraud warning', () => {
     ['a new account’s first message to an artist', 'ARTIST', 0, true],
     ['an old account’s message', 'ARTIST', 31, false],
     ['a message to an organization', 'ART_ORGANIZATION', 0, false],
-  ] as const)('decides whether to warn about %s', async (_, role, days, hasFraudWarning) => {
+  ] as const)('decides whether to warn of fraud about %s', async (_, role, days, hasFraudWarning) => {
     const [one, other] = [await makeMember(api()), await makeMember(api(), { profile: { role } })];
     await age(one, days);
     const { id } = await startThread(api(), one, createLetter(other.profileId));

@@ -3,7 +3,7 @@ import { fetchEndpoint } from '../../support/fetch-endpoint';
 import { openPage } from '../../support/open-page';
 import { dataLayer, expect, goTo, test } from './fixtures';
 
-test('each URL change sends one page view with the displayed URL', async ({ page, collector }) => {
+test('each change of the URL sends one page view with the visible URL', async ({ page, collector }) => {
   const { countries } = await fetchEndpoint('GET /v1/profiles/directory/facets');
   const [country] = countries;
   if (!country) throw new Error('The directory holds nobody.');
@@ -43,7 +43,7 @@ test('each URL change sends one page view with the displayed URL', async ({ page
   ]);
 });
 
-test('a page view contains only page and browser data, with a person profile', async ({ page, collector, context }) => {
+test('a page view contains only data about the page and the browser', async ({ page, collector, context }) => {
   const before = Date.now();
   await page.goto('/terms');
   await goTo(page, 'About');
@@ -115,7 +115,7 @@ test('typed text and unknown query parameters are never sent', async ({ page, co
   expect(sent).not.toContain('karlsson');
   expect(sent).not.toContain('s3cr3t');
 
-  await test.step('rapid navigation never sends duplicate page views', async () => {
+  await test.step('fast navigation never sends a page view twice', async () => {
     await page.evaluate(() => {
       const follow = (path: string) => document.querySelector<HTMLElement>(`footer a[href="${path}"]`)?.click();
       for (const path of ['/terms', '/privacy', '/about', '/terms', '/privacy']) follow(path);

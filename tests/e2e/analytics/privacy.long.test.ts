@@ -49,7 +49,7 @@ test('analytics load after the page without losing page views', async ({ page, c
   await expect.poll(() => collector.addresses().slice(3)).toEqual(['/about', '/about', '/terms']);
 });
 
-test.describe('blocked analytics script', () => {
+test.describe('a blocked analytics script', () => {
   // Browsers with a content blocker log this error.
   test.use({ expectedErrors: [/^Failed to load resource: net::ERR_BLOCKED_BY_CLIENT/] });
 

@@ -64,7 +64,7 @@ test('an account page reloads after a failure and disappears when the session en
     await page.getByRole('button', { name: 'Download everything' }).click();
     expect((await file).suggestedFilename()).toMatch(/\.zip$/);
   });
-  await test.step('an unavailable account is reported and can be reloaded', async () => {
+  await test.step('an account that cannot be loaded says so and can be reloaded', async () => {
     await page.route('**/api/v1/account', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.reload();
     await expect(page.getByText('We cannot reach your account right now.')).toBeVisible();
@@ -85,7 +85,7 @@ test('an account page reloads after a failure and disappears when the session en
 test('a password reset by mail does not reveal whether an account exists', {
   tag: '@long',
 }, async ({ page }) => {
-  await test.step('a mailed link resets the password once', async () => {
+  await test.step('a link in a mail resets the password once', async () => {
     const { email } = await signUpNewUser(page);
     await page.context().clearCookies();
     await openPage(page, '/login');
@@ -111,7 +111,7 @@ test('a password reset by mail does not reveal whether an account exists', {
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
     await signIn(page, email, '/about', OTHER_PASSWORD);
   });
-  await test.step('the same message is shown for an address without an account', async () => {
+  await test.step('an address without an account gets the same message', async () => {
     const email = newEmail();
     await page.goto('/account/action');
     await page.getByLabel('Email').fill(email);
@@ -127,7 +127,7 @@ test('a member verifies the email, changes email and password, and deletes the a
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   };
 
-  await test.step('the email is verified through a mailed link', async () => {
+  await test.step('a link in a mail verifies the address', async () => {
     await signUp(page, email);
     await page.goto('/account');
     await expect(page.getByText('Not verified yet')).toBeVisible();
@@ -159,7 +159,7 @@ test('a member verifies the email, changes email and password, and deletes the a
     await expect(page.getByText('Your password is changed.')).toBeVisible();
   });
 
-  await test.step('deletion lists its effects and requires the password', async () => {
+  await test.step('deleting an account says what it deletes and needs the password', async () => {
     await page.getByRole('button', { name: 'Delete the account' }).click();
     await prove(OTHER_PASSWORD);
     await expect(page.getByText('This cannot be undone.')).toBeVisible();

@@ -41,7 +41,7 @@ test('a profile deleted by an administrator disappears from all pages immediatel
   await signInAs(demoAccounts.admin.email);
   await page.goto(ADDRESS);
   await expect(page.getByRole('tab', { name: /^Profiles/ })).toBeVisible();
-  await test.step('profiles can be filtered and sorted, and a failed search clears old results', async () => {
+  await test.step('administrators can filter and sort profiles, and a failed search clears old results', async () => {
     const table = page.getByRole('table', { name: 'Profiles' });
     const kinds = table.locator('tbody td:nth-child(2)');
     await page.getByLabel('Role', { exact: true }).selectOption('CURATOR');
@@ -184,7 +184,7 @@ test('only administrators can hide calls and see the audit log and status', {
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(entries).toHaveCount(1);
   expect(await findViolations(page)).toEqual([]);
-  await test.step('system figures appear after a failure, at both widths and in both themes', async () => {
+  await test.step('the system’s figures appear after a failure, at both widths and in both themes', async () => {
     await page.goto(ADDRESS);
     await page.route('**/api/v1/admin/status', (route) => route.fulfill({ status: 503 }));
     await page.getByRole('main').getByRole('link', { name: 'System status' }).click();
@@ -281,7 +281,7 @@ test('a reported call is hidden with a reason and restored after an appeal', asy
   await organizer.close();
 });
 
-test('a message that waits because several people got the same text is delivered, and a reported one is removed', async ({
+test('administrators deliver a message that waits because several people got the same text, and remove a reported one', async ({
   page,
   browser,
   signInAs,

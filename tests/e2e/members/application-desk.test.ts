@@ -33,7 +33,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 desk('applications are filtered and read one after the other by keyboard', async ({ page, call }) => {
   await openDesk(page, call);
   expect(await findViolations(page)).toEqual([]);
-  await test.step('a filter is part of the URL, and going back removes it', async () => {
+  await test.step('a filter of the desk is part of the URL, and going back removes it', async () => {
     await page.getByLabel('Medium').selectOption('Oil on linen');
     await expect(page).toHaveURL(/medium=Oil/);
     await expect(wall(page).getByRole('listitem')).toHaveCount(2);
@@ -42,7 +42,7 @@ desk('applications are filtered and read one after the other by keyboard', async
     await page.getByLabel('Medium').selectOption('Oil on linen');
     await expect(wall(page).getByRole('listitem')).toHaveCount(2);
   });
-  await test.step('the link opens the application with picture and answers', async () => {
+  await test.step('a link on the desk opens the application with picture and answers', async () => {
     await wall(page).getByRole('link', { name: 'Maren Tollund' }).focus();
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Maren Tollund')).toBeVisible();
@@ -52,7 +52,7 @@ desk('applications are filtered and read one after the other by keyboard', async
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(await findViolations(page)).toEqual([]);
   });
-  await test.step('keys set the state and open the next matching application', async () => {
+  await test.step('keys set the state of an application and open the next one', async () => {
     await page.keyboard.press('3');
     await expect(state(page, 'Shortlist')).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('j');
@@ -67,7 +67,7 @@ desk('applications are filtered and read one after the other by keyboard', async
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
   });
-  await test.step('Escape returns to the filtered desk', async () => {
+  await test.step('Escape returns from an application to the filtered desk', async () => {
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/applications\?medium=Oil/);
     await expect(wall(page).getByRole('listitem')).toHaveCount(2);
@@ -98,7 +98,7 @@ desk('decisions are published, stopped and published again', { tag: '@long' }, a
   await expect(page.getByText('The decisions are published.')).toBeHidden();
   await expect(wall(page).getByText('Published', { exact: true })).toHaveCount(0);
   await publish();
-  await test.step('a published decision cannot be withdrawn, and the reason is shown', async () => {
+  await test.step('a published decision cannot be withdrawn, and the page says why', async () => {
     await state(page, 'Shortlist').click();
     await expect(page.getByText('It can become another decision, but not be taken back.')).toBeVisible();
     await expect(state(page, 'Accepted')).toHaveAttribute('aria-pressed', 'true');
@@ -123,14 +123,14 @@ desk(
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
     const tick = (name: string) => wall(page).getByRole('checkbox', { name: new RegExp(name) });
-    await test.step('Shift selects the rows between two presses', async () => {
+    await test.step('Shift selects all rows between two presses', async () => {
       await tick('Maren Tollund').click();
       await tick('Ingrid Aalto-Vuori').click({ modifiers: ['Shift'] });
       await expect(page.getByText('3 selected')).toBeVisible();
       await tick('Ingrid Aalto-Vuori').click();
       await expect(page.getByText('2 selected')).toBeVisible();
     });
-    await test.step('a bulk state change can be undone', async () => {
+    await test.step('changing the state of several applications can be undone', async () => {
       await page.getByRole('button', { name: 'Set the state' }).click();
       await page.getByRole('menuitem', { name: 'Declined' }).click();
       await expect(tab(page, /^Declined 2/)).toBeVisible();
@@ -138,7 +138,7 @@ desk(
       await expect(tab(page, /^New 3/)).toBeVisible();
       await expect(tab(page, /^Declined 0/)).toBeVisible();
     });
-    await test.step('adding a label to the whole page can be undone', async () => {
+    await test.step('adding a label to a whole page can be undone', async () => {
       await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
       await page.getByRole('button', { name: 'Change labels' }).click();
       await page.getByRole('menuitem', { name: 'Add a label' }).click();
@@ -148,7 +148,7 @@ desk(
       await page.getByRole('button', { name: 'Undo' }).last().click();
       await expect(wall(page).getByText('Ask again')).toHaveCount(0);
     });
-    await test.step('a note and feedback are autosaved and survive a reload', async () => {
+    await test.step('a note and feedback are saved without a button and survive a reload', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await wall(page).getByRole('link', { name: 'Bertil Osei' }).click();
       await expect(heading(page, 'Bertil Osei')).toBeVisible();

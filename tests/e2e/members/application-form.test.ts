@@ -28,7 +28,7 @@ test('an organizer builds, previews and publishes an application form', async ({
   const name = `Studio by the sea ${Date.now()}`;
   await openDraft(page, name);
   await page.getByRole('radio', { name: 'Artists apply here' }).check();
-  await test.step('works and documents are requested', async () => {
+  await test.step('the form asks for works and documents', async () => {
     await page.getByLabel('Works, at least').fill('2');
     await page.getByLabel('Works, at most').fill('1');
     await page.getByLabel('Works, at most').blur();
@@ -38,7 +38,7 @@ test('an organizer builds, previews and publishes an application form', async ({
     await page.getByLabel('Artist statement').selectOption('Required');
     await page.getByLabel('CV, from the profile').selectOption('Not requested');
   });
-  await test.step('questions, a heading and a common question are added', async () => {
+  await test.step('questions, a heading and a question about the person are added', async () => {
     await addQuestion(page, 'Long answer', 'Why by the sea?');
     await page.getByLabel('Help, optional').fill('The jury reads this first.');
     await page.getByText('Artists have to answer').click();
@@ -85,11 +85,11 @@ test('an organizer builds, previews and publishes an application form', async ({
   });
 });
 
-test('every question type can be edited, and only free calls can have a form', {
+test('every type of question can be edited, and only calls without a fee can have a form', {
   tag: '@long',
 }, async ({ page }) => {
   await openDraft(page, `Studio on the hill ${Date.now()}`);
-  await test.step('calls with an application fee require an external method', async () => {
+  await test.step('calls with an application fee cannot take applications on the site', async () => {
     await page.getByText('There are fees').click();
     await page.getByRole('textbox', { name: 'To apply' }).fill('25');
     await expect(page.getByRole('radio', { name: 'Artists apply here' })).toBeDisabled();
@@ -149,7 +149,7 @@ test('every question type can be edited, and only free calls can have a form', {
     await isSaved(page);
     await expect(page.getByLabel('Options')).toHaveValue('Tea\nCoffee\n');
   });
-  await test.step('switching to another method and back loses nothing', async () => {
+  await test.step('switching to another way to apply and back loses nothing', async () => {
     await page.getByRole('radio', { name: 'To a web page' }).check();
     await expect(rows(page)).toHaveCount(0);
     await isSaved(page);

@@ -61,12 +61,12 @@ const readThrough = (page: Page) => page.getByRole('button', { name: 'Read it th
 const work = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Works' }).getByRole('checkbox', { name: title });
 
-test.describe('applying on a phone', () => {
+test.describe('an application on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('an artist applies on a phone and sees the submission', async ({ page, call }) => {
     await page.goto('/');
-    await test.step('the call is found and opened', async () => {
+    await test.step('the artist finds the call and opens it', async () => {
       await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
       await page.getByRole('combobox', { name: 'Search' }).fill(call.title);
       await page.getByRole('combobox', { name: 'Search' }).press('Enter');
@@ -76,20 +76,20 @@ test.describe('applying on a phone', () => {
       await expect(page.getByText('Applying costs nothing.')).toBeVisible();
       await expect(page.getByText('in London')).toBeVisible();
     });
-    await test.step('opening the page starts nothing, and starting opens the works', async () => {
+    await test.step('opening the page starts nothing, and the start button opens the works', async () => {
       const started = await page.request.get(`/api/v1/opportunities/${call.id}/application`);
       expect(started.status()).toBe(404);
       await page.getByRole('button', { name: 'Start applying' }).click();
       await expect(work(page, 'Three Rocks')).toBeFocused();
     });
-    await test.step('missing fields are listed, and the first invalid one is focused', async () => {
+    await test.step('missing fields are listed, and the first one gets the focus', async () => {
       await expect(page.getByText('Two things are missing: your works and answers.')).toBeVisible();
       await readThrough(page).click();
       await expect(page.getByText('Choose at least one work.')).toBeVisible();
       await expect(page.getByText('Answer this.')).toBeVisible();
       await expect(work(page, 'Three Rocks')).toBeFocused();
     });
-    await test.step('works are chosen and ordered', async () => {
+    await test.step('the artist chooses and orders works', async () => {
       await work(page, 'Three Rocks').check();
       await work(page, 'Seven Ridges').check();
       await page.getByRole('button', { name: 'Move Seven Ridges up' }).click();
@@ -104,7 +104,7 @@ test.describe('applying on a phone', () => {
       await isSaved(page);
       expect(await findViolations(page)).toEqual([]);
     });
-    await test.step('the application is reviewed, and a double click submits once', async () => {
+    await test.step('the artist reviews the application, and a double click submits it once', async () => {
       await readThrough(page).click();
       const dialog = page.getByRole('dialog', { name: 'As Cove Park will see it' });
       await expect(dialog.getByText('It stays low all day.')).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('applying on a phone', () => {
       await expect(page.getByText('It stays low all day.')).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
     });
-    await test.step('the application is listed', async () => {
+    await test.step('the application appears in the artist’s list', async () => {
       await page.getByRole('link', { name: 'All your applications' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Sent 1' })).toBeVisible();
@@ -126,13 +126,13 @@ test.describe('applying on a phone', () => {
   });
 });
 
-test('offline changes are saved later and merged with changes from a second browser', {
+test('changes made offline are saved later and merged with those of a second browser', {
   tag: '@long',
 }, async ({ page, browser, call }) => {
   await page.goto(`/opportunities/${call.id}/apply`);
   await answer(page).fill('It stays low.');
   await isSaved(page);
-  await test.step('offline input stays on the device and is saved after reconnecting', async () => {
+  await test.step('text typed offline stays on the device and is saved when the connection returns', async () => {
     await page.context().setOffline(true);
     await answer(page).fill('Typed in a tunnel');
     const offline = 'Not saved: you are offline. It is on this device.';
@@ -161,14 +161,14 @@ test('offline changes are saved later and merged with changes from a second brow
   await second.getByRole('textbox', { name: 'How would it be hung?' }).fill('On two hooks');
   await isSaved(second);
 
-  await test.step('a change from another browser is merged, and its field is listed', async () => {
+  await test.step('a change from another browser is merged, and the page names its field', async () => {
     await work(page, 'Seven Ridges').check();
     await isSaved(page);
     await expect(page.getByText('Taken over from another device or tab: the answer to')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'How would it be hung?' })).toHaveValue('On two hooks');
     await page.getByRole('button', { name: 'All right' }).click();
   });
-  await test.step('a conflicting answer keeps the local text and offers the other', async () => {
+  await test.step('two different answers to one question keep the local text and offer the other', async () => {
     await answer(second).fill('Written in the second browser');
     await expect
       .poll(async () => (await page.request.get(`/api/v1/opportunities/${call.id}/application`)).text())
@@ -199,7 +199,7 @@ test.describe('a call that accepts several applications per artist', () => {
       await expect(page.getByText(new RegExp(`^Sent on .+, number ${number}\\.$`))).toBeVisible();
     };
     await send();
-    await test.step('unsent changes can be discarded', async () => {
+    await test.step('changes that were not sent can be discarded', async () => {
       await page.getByRole('button', { name: /^Change it until/ }).click();
       await answer(page).fill('It is high at noon.');
       await isSaved(page);
@@ -209,7 +209,7 @@ test.describe('a call that accepts several applications per artist', () => {
       await page.getByRole('button', { name: 'Discard them' }).click();
       await expect(page.getByRole('button', { name: /^Change it until/ })).toBeVisible();
     });
-    await test.step('a withdrawal requires confirmation, and the artist can reapply', async () => {
+    await test.step('withdrawing needs a confirmation, and the artist can apply again', async () => {
       await page.getByRole('button', { name: 'Withdraw' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
       await expect(page.getByText(/^Withdrawn on/)).toBeVisible();
@@ -217,7 +217,7 @@ test.describe('a call that accepts several applications per artist', () => {
       await expect(answer(page)).toHaveValue('It stays low all day.');
       await send();
     });
-    await test.step('another application has its own works, and the two are linked', async () => {
+    await test.step('a second application has its own works, and the two link to each other', async () => {
       await page.getByRole('button', { name: 'Apply with other works' }).dblclick();
       await expect(page.getByRole('heading', { level: 1, name: 'Apply' })).toBeFocused();
       await expect(page.getByText('You may send up to two applications for this call')).toBeVisible();
@@ -234,9 +234,9 @@ test.describe('a call that accepts several applications per artist', () => {
   });
 });
 
-test('applications made on other sites can be recorded, totaled, removed and restored', { tag: '@long' }, async ({
-  page,
-}) => {
+test('artists can record applications made elsewhere, add up their costs, remove and restore them', {
+  tag: '@long',
+}, async ({ page }) => {
   const { profileId } = await signUpWithProfile(page);
   await page.goto('/');
   await openAccountPage(page, 'Applications');
@@ -256,12 +256,12 @@ test('applications made on other sites can be recorded, totaled, removed and res
   await record('Print prize', '10');
   await expect(page.getByText('Applying has cost you $45.')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  await test.step('the calendar contains promised answer dates', async () => {
+  await test.step('the calendar contains the dates of promised answers', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as calendar' }).click();
     expect((await download).suggestedFilename()).toBe('applications.ics');
   });
-  await test.step('a removal can be undone', async () => {
+  await test.step('removing a recorded application can be undone', async () => {
     await page.getByRole('button', { name: 'More about Print prize' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await expect(page.getByRole('heading', { name: 'Print prize' })).toBeHidden();

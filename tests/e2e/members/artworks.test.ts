@@ -78,7 +78,7 @@ test('an artist posts a work with five images from a phone and orders them by ke
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     expect(await names(page)).toEqual(['2.jpg', '1.jpg', '3.jpg', '4.jpg']);
   });
-  await test.step('an image’s original can be downloaded', async () => {
+  await test.step('the original of an image can be downloaded', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download the original: 1.jpg' }).click();
     const path = await (await download).path();
@@ -94,7 +94,7 @@ test('an artist posts a work with five images from a phone and orders them by ke
     await page.getByRole('button', { name: 'Remove tide' }).click();
     await expect(page.getByRole('button', { name: 'Remove tide' })).toHaveCount(0);
   });
-  await test.step('the work is published on its page', async () => {
+  await test.step('the work is published and has a page', async () => {
     await fillWork(page, 'Posted from a phone');
     await page.getByLabel('Height').fill('29,7 cm');
     await page.getByLabel('Width').fill('21');
@@ -115,7 +115,7 @@ test('an artist posts a work with five images from a phone and orders them by ke
     await expect(page.getByLabel('Title')).toHaveValue('Posted from a phone');
     expect(await names(page)).toEqual(['Image 1', 'Image 2', 'Image 3', 'Image 4']);
   });
-  await test.step('the work is in the member’s list', async () => {
+  await test.step('the work appears in the member’s list', async () => {
     await openAccountPage(page, 'Works');
     await expect(page.getByRole('link', { name: 'Posted from a phone' })).toBeVisible();
     await expect(page.getByText(/0 of 5 works shown without a plan, 0 of 1 featured/)).toBeVisible();
@@ -138,7 +138,7 @@ test('missing and invalid input is reported at its field and kept', { tag: '@lon
     'Height has a letter in it. Use numbers, for example 180 or 180 cm.',
   );
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Give the work its title/);
-  await test.step('non-images and oversized files are rejected by name', async () => {
+  await test.step('files that are too large or no images are rejected by name', async () => {
     await picker(page).setInputFiles(file('drawing.svg', Buffer.from('<svg/>'), 'image/svg+xml'));
     await expect(images(page).getByText('“drawing.svg” is an SVG drawing')).toBeVisible();
     const one = await createJpeg(4, 4);
@@ -147,7 +147,7 @@ test('missing and invalid input is reported at its field and kept', { tag: '@lon
       /There is no room for “4\.jpg”, .* and 191 more\. The other 4 were taken\./,
     );
   });
-  await test.step('a film URL from an unknown site is rejected', async () => {
+  await test.step('a film on an unknown site is rejected', async () => {
     await page.getByText('Edition, series, inventory number, film or sound, warning, visibility').click();
     const address = page.getByLabel('Film or sound on another site');
     await address.fill('javascript:alert(1)');
@@ -160,12 +160,12 @@ test('missing and invalid input is reported at its field and kept', { tag: '@lon
   await expect(page.getByLabel('Height')).toHaveValue('18o');
 });
 
-test('a draft and its images survive a reload, a lost response and a change in another tab', {
+test('a draft with images survives a reload, a lost response and a change in another tab', {
   tag: '@long',
 }, async ({ page, context }) => {
   const profileId = await makeArtist(page);
   await openForm(page);
-  await test.step('the form is accessible on a phone and a desktop', async () => {
+  await test.step('the form for works is accessible on a phone and a desktop', async () => {
     await picker(page).setInputFiles([
       file('kept.jpg', await createJpeg()),
       file('two.jpg', await createJpeg(80, 120)),
@@ -210,7 +210,7 @@ test('a draft and its images survive a reload, a lost response and a change in a
     const { data }: { data: { title: string; medium: string }[] } = await own.json();
     expect(data.map(({ title, medium }) => [title, medium])).toEqual([['Posted once', 'Gouache']]);
   });
-  await test.step('a second tab keeps changes saved in the first', async () => {
+  await test.step('a second tab keeps changes that the first one saved', async () => {
     const id = page.url().split('/').at(-1);
     const saveElsewhere = async (title: string) => {
       const other = await context.newPage();
@@ -241,7 +241,7 @@ test('a draft and its images survive a reload, a lost response and a change in a
   });
 });
 
-test('a work over the quota is kept as a draft and can replace a listed work', { tag: '@long' }, async ({ page }) => {
+test('a work over the quota stays a draft and can replace a listed work', { tag: '@long' }, async ({ page }) => {
   await makeArtist(page);
   const shown: string[] = [];
   for (const title of ['One', 'Two', 'Three']) shown.push(await postWork(page, title));
@@ -292,7 +292,7 @@ test('a work over the quota is kept as a draft and can replace a listed work', {
     await expect(page.getByRole('radio', { name: 'Starter' })).toBeChecked();
     await expect(page.getByRole('button', { name: 'Try 14 days: Starter' })).toBeVisible();
   });
-  await test.step('only the owner sees the draft at the work’s URL', async () => {
+  await test.step('only the owner sees the draft at the URL of the work', async () => {
     await page.goto(`/art/${id}`);
     await expect(page.getByText('A draft: only you see it.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Six' })).toBeVisible();
@@ -314,13 +314,13 @@ test('a work over the quota is kept as a draft and can replace a listed work', {
   expect(await replaced.json()).toMatchObject({ title: 'One', visibility: 'UNLISTED' });
 });
 
-test('several works can be priced, tagged, grouped in a series and deleted together', {
+test('several works can get a price, tags and a series together, or be deleted', {
   tag: '@long',
 }, async ({ page }) => {
   await makeArtist(page);
   for (const title of ['First', 'Second', 'Third'])
     await postWork(page, title, { visibility: 'UNLISTED', tags: '["sea"]' });
-  await test.step('the list’s button appears once the list has loaded, even after a failure', async () => {
+  await test.step('the button of the list appears once the list has loaded, even after a failure', async () => {
     const own = /\/api\/v1\/artworks\/own/;
     const importLink = page.getByRole('link', { name: 'Import', exact: true });
     let release = () => {};
@@ -342,7 +342,7 @@ test('several works can be priced, tagged, grouped in a series and deleted toget
     await expect(works(page)).toHaveText(['Third', 'Second', 'First']);
     await expect(importLink).toBeVisible();
   });
-  await test.step('works keep the artist’s order', async () => {
+  await test.step('works stay in the artist’s order', async () => {
     const saved = page.waitForResponse('**/api/v1/artworks/order*');
     await page.getByRole('button', { name: 'More about First' }).click();
     await page.getByRole('menuitem', { name: 'Move to the top' }).click();
@@ -351,7 +351,7 @@ test('several works can be priced, tagged, grouped in a series and deleted toget
   });
   const bar = page.getByRole('region', { name: 'Selected works' });
   const row = (title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
-  await test.step('selecting moves no rows, and both works’ price and availability are set', async () => {
+  await test.step('selecting works moves no rows, and both get a price and an availability', async () => {
     const before = await row('First').boundingBox();
     await page.getByRole('checkbox', { name: 'Select First' }).check();
     await page.getByRole('checkbox', { name: 'Select Second' }).check();
@@ -371,7 +371,7 @@ test('several works can be priced, tagged, grouped in a series and deleted toget
     for (const title of ['First', 'Second']) await expect(row(title)).toContainText('€2,400.50For sale');
     await expect(row('Third')).toContainText('Not for sale');
   });
-  await test.step('a series and tags are set', async () => {
+  await test.step('both works get a series and tags', async () => {
     await bar.getByRole('button', { name: 'Add to series' }).click();
     const series = page.getByRole('dialog', { name: 'Add to series' });
     await series.getByLabel('Series').fill('Tides');
@@ -387,7 +387,7 @@ test('several works can be priced, tagged, grouped in a series and deleted toget
     await expect(sheet).toBeHidden();
     expect(await findViolations(page, 'main')).toEqual([]);
   });
-  await test.step('the search filters the list and is part of the URL', async () => {
+  await test.step('a search filters the member’s works and is part of the URL', async () => {
     await page.getByRole('searchbox', { name: 'Search your works' }).fill('tides');
     await expect(works(page)).toHaveText(['First', 'Second']);
     await page.getByRole('combobox', { name: 'State' }).selectOption('Frozen');
@@ -400,7 +400,7 @@ test('several works can be priced, tagged, grouped in a series and deleted toget
     await page.getByRole('combobox', { name: 'Order' }).selectOption('My order');
     await expect(works(page)).toHaveText(['First', 'Third', 'Second']);
   });
-  await test.step('a deletion is undone', async () => {
+  await test.step('deleting works can be undone', async () => {
     await page.getByRole('checkbox', { name: 'Select First' }).check();
     await page.getByRole('checkbox', { name: 'Select Second' }).check();
     await bar.getByRole('button', { name: 'Delete' }).click();
@@ -425,7 +425,7 @@ test('several works can be priced, tagged, grouped in a series and deleted toget
     await bar.getByRole('button', { name: 'Clear' }).click();
     await page.setViewportSize({ width: 1280, height: 900 });
   });
-  await test.step('a deletion is immediate and can be undone after a reload', async () => {
+  await test.step('a deletion takes effect at once and can be undone after a reload', async () => {
     await page.getByRole('button', { name: 'More about Third' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByText('“Third” is deleted.')).toBeVisible();

@@ -12,7 +12,7 @@ const bookmarks = (page: Page) => page.getByRole('main').getByRole('button', { n
 const saved = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Saved' });
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 
-test('a visitor’s bookmark survives sign-in, and its removal can be undone', async ({ page }) => {
+test('a visitor’s saved call survives sign-in, and removing it can be undone', async ({ page }) => {
   const { email } = await signUpNewUser(page);
   await createProfile(page);
   await page.context().clearCookies();
@@ -23,7 +23,7 @@ test('a visitor’s bookmark survives sign-in, and its removal can be undone', a
     .first();
   const title = (await bookmark.getAttribute('aria-label'))?.replace('Save ', '') ?? '';
 
-  await test.step('saving opens the sign-in form and returns', async () => {
+  await test.step('saving a call opens the sign-in form and returns to the call', async () => {
     await expect(bookmark).toHaveAttribute('aria-pressed', 'false');
     await bookmark.click();
     await page.waitForURL('**/login**');
@@ -35,14 +35,14 @@ test('a visitor’s bookmark survives sign-in, and its removal can be undone', a
     }
   });
 
-  await test.step('the saved calls list the opportunity once', async () => {
+  await test.step('the saved calls list the call once', async () => {
     await saved(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeVisible();
     await expect(titles(page)).toHaveText([title]);
     expect(await findViolations(page, 'main')).toEqual([]);
   });
 
-  await test.step('a removal can be undone using only the keyboard', async () => {
+  await test.step('removing a saved call can be undone with the keyboard alone', async () => {
     await bookmarks(page).press('Enter');
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeFocused();
@@ -57,7 +57,7 @@ test('a visitor’s bookmark survives sign-in, and its removal can be undone', a
   });
 });
 
-test('a visitor’s bookmark survives sign-up, and a failed bookmark is rolled back', {
+test('a visitor’s saved call survives sign-up, and a save that fails is taken back', {
   tag: '@long',
 }, async ({ page }) => {
   await openPage(page, '/');
@@ -79,7 +79,7 @@ test('a visitor’s bookmark survives sign-up, and a failed bookmark is rolled b
   await saved(page).click();
   await expect(titles(page)).toHaveText([title]);
 
-  await test.step('a failed bookmark is not shown as saved', async () => {
+  await test.step('a call that could not be saved does not look saved', async () => {
     await bookmarks(page).click();
     await expect(titles(page)).toHaveCount(0);
     await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
@@ -92,7 +92,7 @@ test('a visitor’s bookmark survives sign-up, and a failed bookmark is rolled b
     await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('the opportunity’s page and the saved calls show the bookmark', async () => {
+  await test.step('the call’s page and the list of saved calls show that it is saved', async () => {
     await page.getByRole('link', { name: title, exact: true }).click();
     const ofPage = page.getByRole('complementary').getByRole('button', { name: 'Saved', exact: true });
     await expect(ofPage).toHaveAttribute('aria-pressed', 'true');

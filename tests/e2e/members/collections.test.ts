@@ -13,7 +13,7 @@ test('a visitor’s saved works hang on a wall of a collection that is shared by
   const main = page.getByRole('main');
   const toasts = page.getByRole('log');
 
-  await test.step('works are saved on the device without an account', async () => {
+  await test.step('a visitor saves works on the device without an account', async () => {
     for (const { id, title } of works) {
       await openPage(page, `/art/${id}`);
       const bookmark = main.getByRole('button', { name: `Save ${title}`, exact: true });

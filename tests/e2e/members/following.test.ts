@@ -5,7 +5,7 @@ import { signUpNewUser } from '../../support/sign-in';
 import { fillPassword } from '../sign-in-forms';
 import { expect, test } from './fixtures';
 
-test('a visitor who follows an artist signs in, sees what they hang, mutes, blocks and unblocks them', async ({
+test('a visitor follows an artist, signs in, sees the artist’s new works, and mutes, blocks and unblocks', async ({
   page,
   browser,
 }) => {
@@ -18,7 +18,7 @@ test('a visitor who follows an artist signs in, sees what they hang, mutes, bloc
   const follow = main.getByRole('button', { name: 'Follow Ilse Aichinger-Roth' });
   const nameLink = main.getByRole('link', { name: 'Ilse Aichinger-Roth' });
 
-  await test.step('following opens the sign-in form and returns', async () => {
+  await test.step('following opens the sign-in form and returns to the artist', async () => {
     await openPage(page, `/profiles/${artist.profileId}`);
     await follow.click();
     await page.waitForURL('**/login**');
@@ -28,7 +28,7 @@ test('a visitor who follows an artist signs in, sees what they hang, mutes, bloc
     await expect(follow).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('the page shows the artist’s next work', async () => {
+  await test.step('the news shows the artist’s next work', async () => {
     await postWork({ request: studio.request, as: artist.profileId }, 'Ebb, Six in the Morning');
     await page.getByRole('banner').getByRole('link', { name: 'Following' }).click();
     await expect(main.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible();
@@ -52,7 +52,7 @@ test('a visitor who follows an artist signs in, sees what they hang, mutes, bloc
     await page.keyboard.press('Escape');
   });
 
-  await test.step('profiles can be muted and blocked in the list', async () => {
+  await test.step('followed profiles can be muted and blocked in their list', async () => {
     await main.getByRole('link', { name: 'Everyone you follow 1' }).click();
     await expect(nameLink).toBeVisible();
     await expect(main.getByText('A work today')).toBeVisible();
@@ -68,7 +68,7 @@ test('a visitor who follows an artist signs in, sees what they hang, mutes, bloc
     await expect(nameLink).toHaveCount(0);
   });
 
-  await test.step('the settings list the block and can end it', async () => {
+  await test.step('the settings list blocks and can end them', async () => {
     await openPage(page, '/account');
     await main.getByRole('button', { name: 'Unblock Ilse Aichinger-Roth' }).click();
     await expect(main.getByText('You have blocked nobody.')).toBeVisible();

@@ -4,8 +4,11 @@ import { fetchEndpoint } from '../../support/fetch-endpoint';
 import { openPage, waitUntilIdle } from '../../support/open-page';
 import { expect, test } from './fixtures';
 
-test('home shows an introduction, the next deadlines, or an organization’s open calls', async ({ page, signInAs }) => {
-  await test.step('a guest loads no member code', async () => {
+test('the home page shows an introduction, the next deadlines, or an organization’s open calls', async ({
+  page,
+  signInAs,
+}) => {
+  await test.step('a guest loads no code for members', async () => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await openPage(page, '/');
@@ -17,7 +20,7 @@ test('home shows an introduction, the next deadlines, or an organization’s ope
     expect(codes.length).toBeGreaterThan(0);
     expect(codes.filter((code) => code.includes('Welcome back'))).toEqual([]);
   });
-  await test.step('home shows a member the next step and deadlines in reserved space', async () => {
+  await test.step('the home page shows a member the next step and deadlines in reserved space', async () => {
     await signInAs(demoAccounts.artist.email);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible();

@@ -46,7 +46,7 @@ async function listOwn(page: Page, profileId: string) {
 
 test('a list and its images become works, and rejected rows can be downloaded', async ({ page }) => {
   const profileId = await openImport(page);
-  await test.step('Excel’s files can be dropped, and unsupported files are listed', async () => {
+  await test.step('files from Excel can be dropped, and unsupported ones are listed', async () => {
     // An en dash is one byte in Windows-1252, unlike in UTF-8.
     const text =
       'sep=;\r\nTitel;Datei;Technik;H (cm);B (cm);Preis;Notiz;Verkauft\r\n' +
@@ -68,7 +68,7 @@ test('a list and its images become works, and rejected rows can be downloaded', 
     await expect(page.getByLabel('“Technik” becomes')).toHaveValue('medium');
     await expect(page.getByText('1 of 3 is sold, 1 for sale, 1 not for sale.')).toBeVisible();
   });
-  await test.step('the first rows are previewed as works, with their errors', async () => {
+  await test.step('the first rows of a list are previewed as works, with their errors', async () => {
     const rows = step(page, 'The first rows').getByRole('listitem');
     await expect(rows).toHaveCount(5);
     await expect(rows.nth(0)).toContainText('29.7 × 21 cm');
@@ -87,7 +87,7 @@ test('a list and its images become works, and rejected rows can be downloaded', 
     await page.getByLabel('“Titel” becomes').selectOption('Title');
     expect(await findViolations(page, 'main')).toEqual([]);
   });
-  await test.step('the list is imported, and the report lists rejected rows', async () => {
+  await test.step('the list is imported, and a report contains rejected rows', async () => {
     await expect(page.getByText('Choose above the category of the works that name none.')).toBeVisible();
     await page.getByLabel('Category of the 4 works that name none').selectOption('Painting');
     await begin(page);
@@ -101,7 +101,7 @@ test('a list and its images become works, and rejected rows can be downloaded', 
       ['Mühle – Nacht', 'UNLISTED'],
     ]);
   });
-  await test.step('only the corrected row of the rejected rows is imported', async () => {
+  await test.step('a corrected list of rejected rows imports only those that were corrected', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download these rows as CSV' }).click();
     const csv = await readFile(await (await download).path(), 'utf8');
@@ -138,7 +138,7 @@ async function pictureZip() {
   return { name: 'pictures.zip', mimeType: 'application/zip', buffer };
 }
 
-test('a catalog in inches with a zip of images is imported, undone and reimported', {
+test('a catalog in inches with a zip of images is imported, undone and imported again', {
   tag: '@long',
 }, async ({ page }) => {
   const profileId = await openImport(page);
@@ -149,7 +149,7 @@ test('a catalog in inches with a zip of images is imported, undone and reimporte
     await page.getByRole('radio', { name: 'Inches' }).check();
     await page.getByLabel('“Misc.” in “Classification” becomes').selectOption('Design');
   };
-  await test.step('the unit must be chosen, and column values are mapped', async () => {
+  await test.step('the artist chooses the unit and what the values of columns mean', async () => {
     await drop(page, files);
     await expect(page.getByText('4 pictures')).toBeVisible();
     await expect(page.getByText('In which unit are the sizes of 3 rows?')).toBeVisible();
@@ -162,7 +162,7 @@ test('a catalog in inches with a zip of images is imported, undone and reimporte
     await expect(rows.nth(0)).toContainText('13.8 × 29 in');
     await expect(rows.nth(1)).toContainText('12 3/4 × 9 in');
   });
-  await test.step('the catalog is imported, listed and undone', async () => {
+  await test.step('the catalog is imported, appears among the works, and is undone', async () => {
     await begin(page);
     await expect(report(page)).toHaveText('4 works imported');
     await page.getByRole('button', { name: 'Import another list' }).click();
@@ -175,7 +175,7 @@ test('a catalog in inches with a zip of images is imported, undone and reimporte
     await expect(imports.getByText(/^Undone on /)).toBeVisible();
     expect(await listOwn(page, profileId)).toEqual([]);
   });
-  await test.step('the second import resumes after a reload and says so', async () => {
+  await test.step('the second import continues after a reload and says so', async () => {
     await chooseUnitAndCategory();
     let posted = 0;
     let isHeld = true;
@@ -204,7 +204,7 @@ test('a catalog in inches with a zip of images is imported, undone and reimporte
   });
 });
 
-test('an import announces the plan’s limit and stops there', { tag: '@long' }, async ({ page }) => {
+test('an import says how many works the plan allows and stops there', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const profileId = await openImport(page);
   const rows = Array.from({ length: 12 }, (_, index) => `Work ${index + 1},a.jpg\n`);
@@ -218,7 +218,7 @@ test('an import announces the plan’s limit and stops there', { tag: '@long' },
   await expect(page.getByText('Your plan is full: it holds 10 unlisted works.')).toBeVisible();
   await expect(step(page, 'Report')).toContainText('2 rows from row 12: Not tried: the plan is full.');
   expect(await listOwn(page, profileId)).toHaveLength(10);
-  await test.step('a list is checked even if the quota is used up', async () => {
+  await test.step('a list can be checked even if the quota is used up', async () => {
     await page.route('**/api/v1/artworks/config/quotas*', async (route) => {
       const response = await route.fetch();
       const quota: object = await response.json();

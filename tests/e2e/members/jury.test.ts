@@ -49,14 +49,14 @@ const score = (page: Page, criterion: string, value: string) =>
 const saved = (page: Page) =>
   page.getByRole('complementary', { name: 'Your review' }).getByText('Saved', { exact: true });
 
-test('a round runs from invitations to its ranking', async ({ page, browser, playwright, baseURL }) => {
+test('a jury round runs from the invitations to the ranking', async ({ page, browser, playwright, baseURL }) => {
   const call = await makeCallWithApplications(playwright.request, String(baseURL));
   const juror = newEmail();
   await page.context().addCookies(call.organizer);
   await openFirstRound(page, call, juror);
   const other = await openOther(browser);
 
-  await test.step('a juror signs up through the link and joins without a profile', async () => {
+  await test.step('a juror signs up through the link in the invitation and joins without a profile', async () => {
     await openPage(other, await readInvitation(page, juror));
     await other.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await other
@@ -74,7 +74,7 @@ test('a round runs from invitations to its ranking', async ({ page, browser, pla
     await other.waitForURL('**/jury/*');
   });
 
-  await test.step('the juror scores with buttons, and continues with the keyboard', async () => {
+  await test.step('the juror scores with buttons and then with the keyboard', async () => {
     await expect(other.getByRole('heading', { name: /0001$/ })).toBeVisible();
     expect(await findViolations(other, 'main')).toEqual([]);
     await score(other, 'Idea', '9');
@@ -92,7 +92,7 @@ test('a round runs from invitations to its ranking', async ({ page, browser, pla
     await other.getByRole('button', { name: 'Next' }).first().click();
   });
 
-  await test.step('a declared conflict hides the application', async () => {
+  await test.step('declaring a conflict hides the application from the juror', async () => {
     await expect(other.getByRole('heading', { name: /0003$/ })).toBeVisible();
     await other.getByRole('button', { name: 'I know this artist' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Hide it' }).click();
@@ -176,7 +176,7 @@ test('a blind round hides names from jurors, and their scores survive a lost con
   await expect(saved(juror)).toBeVisible();
   await expect(juror.getByText('1 of 3 scored')).toBeVisible();
 
-  await test.step('the later change on two devices wins', async () => {
+  await test.step('the later of two devices’ scores wins', async () => {
     const tablet = await openOther(browser);
     await signIn(tablet, curator.email);
     await openPage(tablet, juror.url());
@@ -191,7 +191,7 @@ test('a blind round hides names from jurors, and their scores survive a lost con
     await expect(juror.getByRole('group', { name: 'Idea' }).getByRole('radio', { name: '10' })).toBeChecked();
   });
 
-  await test.step('the organizer closes the round and creates the next with a chosen application', async () => {
+  await test.step('the organizer closes the round and creates the next one with a chosen application', async () => {
     await page.reload();
     const round = page.getByRole('region', { name: '1. First round' });
     await round.getByRole('button', { name: 'Close the round' }).click();

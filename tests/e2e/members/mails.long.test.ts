@@ -9,12 +9,12 @@ import { openAccountPage } from './open-account-page';
 // The browser logs the rejection of an incomplete link.
 test.use({ timezoneId: 'Asia/Kolkata', expectedErrors: [/400 \(Bad Request\)/] });
 
-test('a visitor follows a list by signing in, unfollows it, and follows it again', async ({ page }) => {
+test('a visitor follows a list by signing in, stops following it, and follows it again', async ({ page }) => {
   const { email } = await signUpNewUser(page);
   await createProfile(page);
   await page.context().clearCookies();
 
-  await test.step('following opens the sign-in form and returns', async () => {
+  await test.step('following a list opens the sign-in form and returns to the list', async () => {
     await openPage(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'Opportunities' }).click();
     await page.getByRole('checkbox', { name: /^Residency/ }).check();
@@ -27,7 +27,7 @@ test('a visitor follows a list by signing in, unfollows it, and follows it again
     await expect(message).toBeVisible();
   });
 
-  await test.step('the list shows that it is followed, and stopping the mails can be undone', async () => {
+  await test.step('the list says that it is followed, and stopping the mails can be undone', async () => {
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(main.getByRole('button', { name: 'Mail me new ones' })).toBeVisible();
@@ -37,7 +37,7 @@ test('a visitor follows a list by signing in, unfollows it, and follows it again
     await expect(main.getByText('New ones are mailed to you.')).toBeVisible();
   });
 
-  await test.step('the account’s mail settings include the list', async () => {
+  await test.step('the settings for mails include the list', async () => {
     await openAccountPage(page, 'Settings');
     await page.getByRole('main').getByRole('link', { name: 'What you are told about' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
@@ -48,14 +48,14 @@ test('a visitor follows a list by signing in, unfollows it, and follows it again
     expect(await findViolations(page, 'main')).toEqual([]);
   });
 
-  await test.step('unfollowing can be undone', async () => {
+  await test.step('unfollowing a list can be undone', async () => {
     await page.getByRole('button', { name: 'Stop following Residency' }).click();
     await expect(page.getByText('None yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('main').getByRole('link', { name: 'Residency' })).toBeVisible();
   });
 
-  await test.step('an incomplete unsubscribe link is reported', async () => {
+  await test.step('an incomplete link for unsubscribing says so', async () => {
     await openPage(page, '/mails/stop?token=broken');
     await page.getByRole('button', { name: 'Stop these mails' }).click();
     await expect(page.getByText('This link is incomplete. Copy all of it.')).toBeVisible();

@@ -53,12 +53,12 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-test('a letter to a profile is a request, which is answered, muted, put away and blocked', async ({
+test('a message to a profile is a request, and can be answered, muted, put away and blocked', async ({
   page,
   artistId,
   curator,
 }) => {
-  await test.step('a stranger writes from the profile, and opens the conversation', async () => {
+  await test.step('a stranger writes to a profile and opens the conversation', async () => {
     await openPage(curator.page, `/profiles/${artistId}`);
     await curator.page.getByRole('button', { name: 'Write to Hélène' }).click();
     const sheet = curator.page.getByRole('dialog');
@@ -68,7 +68,7 @@ test('a letter to a profile is a request, which is answered, muted, put away and
     await sheet.getByRole('link', { name: 'Open the conversation' }).click();
     await expect(curator.page.getByRole('list', { name: 'Letters' })).toContainText('May I visit your studio?');
   });
-  await test.step('the letter waits under Requests until it is answered', async () => {
+  await test.step('the message waits under Requests until it is answered', async () => {
     await openPage(page, '/messages');
     await expect(page.getByText('No letters yet.')).toBeVisible();
     await tab(page, /^Requests 1/).click();
@@ -90,7 +90,7 @@ test('a letter to a profile is a request, which is answered, muted, put away and
     await expect(messages).toHaveText('MessagesUnread: 1');
     await other.close();
   });
-  await test.step('a conversation is muted and put away, which can be undone', async () => {
+  await test.step('muting a conversation and putting it away can be undone', async () => {
     await tab(page, /^Unread 1/).click();
     await listed(page).click();
     await expect(tab(page, /^Unread$/)).toBeVisible();
@@ -104,7 +104,7 @@ test('a letter to a profile is a request, which is answered, muted, put away and
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(listed(page)).toBeVisible();
   });
-  await test.step('a report says what moderators see, and a block ends the conversation', async () => {
+  await test.step('reporting says what moderators see, and blocking ends the conversation', async () => {
     await listed(page).click();
     await choose(page, 'Report to Impasto');
     const sheet = page.getByRole('dialog');

@@ -35,12 +35,15 @@ test.use({ expectedErrors: [/ERR_FAILED/] });
 const letters = (page: Page) => page.getByRole('list', { name: 'Letters' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 
-test('a guest asks about a work and continues by link, and the artist answers and blocks', async ({ page, artist }) => {
+test('a guest asks about a work and continues by link, and the artist answers and blocks the guest', async ({
+  page,
+  artist,
+}) => {
   const sheet = page.getByRole('dialog');
   const email = newEmail();
   const question = `Is it still there? ${randomUUID()}`;
 
-  await test.step('a failed request keeps the text', async () => {
+  await test.step('a request that fails keeps the text of the message', async () => {
     await openPage(page, `/art/${artist.workId}`);
     await page.getByRole('button', { name: 'Ask about this work' }).click();
     await expect(sheet.getByText('Low Water, Warm Day')).toBeVisible();
@@ -63,7 +66,7 @@ test('a guest asks about a work and continues by link, and the artist answers an
     await expect(sheet.getByRole('heading', { name: 'One more step' })).toBeVisible();
   });
 
-  await test.step('the mailed link delivers the question only after a button press', async () => {
+  await test.step('the link in the mail delivers the question only after a button is pressed', async () => {
     await openPage(page, await findLink(page, email));
     await expect(page.getByText(`You write as Ada Lindqvist, ${email}.`)).toBeVisible();
     await openPage(artist.page, '/messages/requests');
@@ -74,7 +77,7 @@ test('a guest asks about a work and continues by link, and the artist answers an
     expect(await findViolations(page, 'main')).toEqual([]);
   });
 
-  await test.step('the artist is warned of fraud and answers', async () => {
+  await test.step('the artist reads a warning of fraud and answers', async () => {
     await openPage(artist.page, '/messages/requests');
     await artist.page.getByRole('link', { name: 'Ada Lindqvist' }).click();
     await expect(letters(artist.page).getByText(question)).toBeVisible();
@@ -90,7 +93,7 @@ test('a guest asks about a work and continues by link, and the artist answers an
     await expect(artist.page.getByText('Somebody pays too much')).toBeHidden();
   });
 
-  await test.step('the guest writes again, until the artist blocks', async () => {
+  await test.step('the guest writes again until the artist blocks the guest', async () => {
     await page.reload();
     await expect(letters(page).getByText('It is, and unframed.')).toBeVisible();
     const download = page.waitForEvent('download');

@@ -51,7 +51,7 @@ test('the bell shows what happened elsewhere, until it is read in another tab or
   await follow(profileId, 'Ottilie Brandauer');
   const other = await page.context().newPage();
 
-  await test.step('both tabs show a number, which does not move the header', async () => {
+  await test.step('both tabs show a number on the bell, and the header does not move', async () => {
     // Only an installed app has a service worker.
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] });
@@ -61,7 +61,7 @@ test('the bell shows what happened elsewhere, until it is read in another tab or
     expect(await measureShift(page)).toBe(0);
   });
 
-  await test.step('opening the list removes the number in the other tab', async () => {
+  await test.step('opening the notifications removes the number in the other tab', async () => {
     await bell(page).click();
     const layer = page.getByRole('dialog', { name: 'Notifications' });
     await expect(layer.getByRole('link', { name: /Ottilie Brandauer follows you/ })).toBeVisible();
@@ -72,7 +72,7 @@ test('the bell shows what happened elsewhere, until it is read in another tab or
     await layer.getByRole('link', { name: 'What you are told about' }).click();
   });
 
-  await test.step('a channel that is turned off stays off, also in the other tab', async () => {
+  await test.step('a channel that is turned off stays off, even in the other tab', async () => {
     const cell = (tab: Page) => tab.getByRole('checkbox', { name: 'Someone follows you: Here' });
     await expect(cell(page)).toBeChecked();
     await openPage(other, '/account/mails');

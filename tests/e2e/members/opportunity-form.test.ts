@@ -24,7 +24,7 @@ test('an organizer drafts, corrects, completes and publishes a residency', async
   const { profileId } = await signUpWithProfile(page);
   await page.goto('/');
   await openForm(page);
-  await test.step('missing fields are listed, and the place sets the time zone', async () => {
+  await test.step('missing fields are listed, and the place determines the time zone', async () => {
     await expect(page.getByText('0 of 7 complete')).toBeVisible();
     await expect(page).toHaveURL(/\/opportunities\/edit\/[0-9a-f-]+$/);
     const address = page.url();
@@ -40,7 +40,7 @@ test('an organizer drafts, corrects, completes and publishes a residency', async
     await isSaved(page);
     expect(page.url()).toBe(address);
   });
-  await test.step('invalid input stays marked across a reload', async () => {
+  await test.step('invalid input is still marked after a reload', async () => {
     await page.getByText('There are fees').click();
     const fee = page.getByRole('textbox', { name: 'To apply' });
     await fee.fill('-5');
@@ -60,7 +60,7 @@ test('an organizer drafts, corrects, completes and publishes a residency', async
     await expect(page.getByText('Say what artists pay, or that it is free.')).toBeVisible();
     await expect(page.getByLabel('Deadline', { exact: true })).toBeFocused();
   });
-  await test.step('a time skipped by daylight saving time is rejected with the place', async () => {
+  await test.step('a deadline at a time skipped by daylight saving time is rejected', async () => {
     await page.getByLabel('Deadline', { exact: true }).fill('2031-03-09');
     await page.getByLabel('Time', { exact: true }).fill('02:30');
     await page.getByRole('radio', { name: 'It is free' }).check();
@@ -70,7 +70,7 @@ test('an organizer drafts, corrects, completes and publishes a residency', async
     await page.getByLabel('Time', { exact: true }).fill('23:59');
     await expect(page.getByText('Monday, 23:59 in New York, UTC−4 on that day.')).toBeVisible();
   });
-  await test.step('a picture with a credit is added', async () => {
+  await test.step('the call gets a picture with a credit', async () => {
     const picture = { name: 'sea.jpg', mimeType: 'image/jpeg', buffer: await createJpeg(600, 400) };
     await page.getByRole('region', { name: 'Picture' }).locator('input[type=file]').setInputFiles(picture);
     await page.getByLabel('Credit, optional').fill('Photograph: Rán');
@@ -150,7 +150,7 @@ test('a published call can be closed, reopened, copied, deleted and restored', {
     await expect(row.getByText('20 Dec 2031')).toBeVisible();
     await expect(row.getByText('Open', { exact: true })).toBeVisible();
   });
-  await test.step('a copy has no deadline and warns of a duplicate; deletions can be undone', async () => {
+  await test.step('a copied call has no deadline and warns of a duplicate; deleting it can be undone', async () => {
     await page.getByRole('button', { name: `More about ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await expect(page.getByText('Copied, without its dates.')).toBeVisible();
@@ -192,7 +192,7 @@ test('a published call can be closed, reopened, copied, deleted and restored', {
   });
 });
 
-test('typed text is kept while offline and while a picture is being saved', {
+test('typed text survives a lost connection and the upload of a picture', {
   tag: '@long',
 }, async ({ page, context }) => {
   const name = `Storm residency ${Date.now()}`;
@@ -214,7 +214,7 @@ test('typed text is kept while offline and while a picture is being saved', {
   await page.reload();
   await expect(title(page)).toHaveValue(name);
   await expect(page.getByLabel('About the call')).toHaveValue('Written in a storm.');
-  await test.step('a picture chosen during a save is sent afterward', async () => {
+  await test.step('a picture chosen while the form is saving is sent afterward', async () => {
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;

@@ -22,7 +22,7 @@ test('a new account completes the wizard, switches between its profiles, and del
   await createProfile(page, { name: 'Second of two', role: 'CURATOR' });
   const [first, second] = ['First of two', 'Second of two'].map((name) => page.getByRole('article', { name }));
   if (first === undefined || second === undefined) throw new Error('There are two names.');
-  await test.step('profiles are listed, and another becomes active', async () => {
+  await test.step('the account lists its profiles, and another one becomes active', async () => {
     await page.goto('/account/profiles');
     await expect(first.getByText('You act as this one')).toBeVisible();
     await expect(page.getByText('2 of 10 profiles')).toBeVisible();
@@ -31,7 +31,7 @@ test('a new account completes the wizard, switches between its profiles, and del
     await page.reload();
     await expect(second.getByText('You act as this one')).toBeVisible();
   });
-  await test.step('deleting a profile lists its effects and applies everywhere immediately', async () => {
+  await test.step('deleting a profile says what it deletes and applies everywhere at once', async () => {
     expect((await page.request.get(`/profiles/${id}`)).status()).toBe(200);
     await first.getByRole('button', { name: 'Act as this one' }).click();
     await expect(first.getByText('You act as this one')).toBeVisible();
@@ -58,7 +58,7 @@ test('a new account completes the wizard, switches between its profiles, and del
   });
 });
 
-test('input typed during a save is kept, and discarded changes can be restored', {
+test('text typed while the form is saving is kept, and discarded changes can be restored', {
   tag: '@long',
 }, async ({ page, context }) => {
   await signUpNewUser(page);
@@ -93,7 +93,7 @@ test('input typed during a save is kept, and discarded changes can be restored',
   await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account of Acted as' })).toBeVisible();
   await page.unrouteAll();
-  await test.step('CV lines are removed and restored, and the focus follows', async () => {
+  await test.step('lines of the CV can be removed and restored, and the focus follows', async () => {
     const titles = page.getByLabel('Title', { exact: true });
     for (const [index, title] of ['Salt', 'Low water'].entries()) {
       await page.getByRole('button', { name: 'Add a line' }).click();
@@ -113,7 +113,7 @@ test('input typed during a save is kept, and discarded changes can be restored',
     await expect(page.locator('summary')).toHaveText([/^Salt/, /^Low water/]);
     await expect(page.getByText('is removed')).toHaveCount(0);
   });
-  await test.step('changes in two tabs are merged, and the member resolves conflicts', async () => {
+  await test.step('changes in two tabs are merged, and the member decides about conflicts', async () => {
     const other = await context.newPage();
     await other.goto(`/account/profiles/${id}`);
     const headline = (tab: Page) => tab.getByLabel('In one line, optional');

@@ -42,7 +42,7 @@ test('a work is promoted in euros after a declined card and a failed bank confir
   await page.getByRole('radio', { name: 'Highlight' }).check();
   await expect(order(page).getByRole('button', { name: 'Pay €14' })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  await test.step('the selection survives a reload', async () => {
+  await test.step('the selected boost survives a reload', async () => {
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Highlight' })).toBeChecked();
   });
@@ -83,7 +83,7 @@ test('a work is promoted in euros after a declined card and a failed bank confir
     await page.getByRole('link', { name: title, exact: true }).click();
     await expect(page.getByText('Promoted').first()).toBeVisible();
   });
-  await test.step('a manual promotion stays in the administrators’ queue until done', async () => {
+  await test.step('a promotion that is done by hand stays in the administrators’ queue until then', async () => {
     await promoteWork(page, title);
     await order(page).getByLabel('Prices in').selectOption('USD $');
     await page.getByRole('radio', { name: 'Newsletter' }).check();
@@ -105,7 +105,7 @@ test('a work is promoted in euros after a declined card and a failed bank confir
   await removeProfile(page, profileId);
 });
 
-test('one payment posts and promotes a call, which is then listed first', async ({ page }) => {
+test('one payment posts and promotes a call, which then comes first in the list', async ({ page }) => {
   const title = `Salt house ${Date.now()}`;
   const organization = { role: 'ART_ORGANIZATION', organizationType: 'RESIDENCY' };
   const { profileId } = await signUpWithProfile(page, organization);
@@ -173,7 +173,7 @@ test('a plan can be bought, upgraded, canceled and resumed', async ({ page }) =>
   await payOnHostedPage(page);
   await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
   await expect(bought(page).getByRole('listitem')).toHaveText(/Pro plan.*active now/);
-  await test.step('the plan’s features are available immediately', async () => {
+  await test.step('everything in the plan is available immediately', async () => {
     await page.goto('/account/subscription');
     await expect(page.getByText('0 of 200')).toBeVisible();
   });
@@ -191,7 +191,7 @@ test('a plan can be bought, upgraded, canceled and resumed', async ({ page }) =>
     await page.getByRole('button', { name: 'Cancel plan' }).click();
     await dialog.getByRole('button', { name: 'Choose which stay' }).click();
   };
-  await test.step('a cancellation can be undone, and keeps the chosen works', async () => {
+  await test.step('canceling a plan can be undone and keeps the chosen works', async () => {
     await openAccountPage(page, 'Subscription');
     await openCancellation();
     await work(1).uncheck();
@@ -209,7 +209,7 @@ test('a plan can be bought, upgraded, canceled and resumed', async ({ page }) =>
   await removeProfile(page, profileId);
 });
 
-test('a trial starts in the displayed currency and is kept by adding a card', {
+test('a trial starts in the displayed currency and continues as a plan once a card is added', {
   tag: '@long',
 }, async ({ page }) => {
   const { profileId } = await signUpWithProfile(page);
@@ -244,7 +244,7 @@ test('a trial starts in the displayed currency and is kept by adding a card', {
       page.getByText(/Then Artist begins: that day we charge CHF.8 to your Mastercard ending 4444/),
     ).toBeVisible();
   });
-  await test.step('a smaller plan applies to the trial immediately and keeps the chosen works', async () => {
+  await test.step('a smaller plan applies to the trial at once and keeps the chosen works', async () => {
     await page.getByRole('link', { name: 'Switch plan' }).click();
     await page.getByRole('button', { name: 'Switch: Opportunities' }).first().click();
     const sheet = page.getByRole('dialog', { name: 'Switch to Opportunities' });
@@ -258,7 +258,7 @@ test('a trial starts in the displayed currency and is kept by adding a card', {
   await removeProfile(page, profileId);
 });
 
-test('a downgrade takes effect at the end of the period', {
+test('a smaller plan begins at the end of the period', {
   tag: '@long',
 }, async ({ page }) => {
   const { profileId } = await signUpWithProfile(page);
@@ -273,7 +273,7 @@ test('a downgrade takes effect at the end of the period', {
   await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
   await openPlace(page, 'Subscription');
   await page.getByRole('link', { name: 'Switch plan' }).click();
-  await test.step('a downgrade takes effect at the end of the period, and can be undone', async () => {
+  await test.step('a smaller plan begins at the end of the period, and the change can be undone', async () => {
     await page.getByRole('button', { name: 'Switch: Starter' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Switch', exact: true }).click();
     await expect(page.getByText(/^You go on with Starter on/)).toBeVisible();

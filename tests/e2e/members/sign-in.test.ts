@@ -26,7 +26,7 @@ test('signing in redirects to the requested page, never to another site', async 
     await page.waitForURL((url) => url.pathname === '/');
     expect(new URL(page.url()).hostname).toBe('localhost');
   });
-  await test.step('pressing the button twice signs in only once', async () => {
+  await test.step('pressing the sign-in button twice signs in once', async () => {
     await clearBrowserState(page);
     await openPage(page, '/login?next=/about');
     let requests = 0;
@@ -39,7 +39,7 @@ test('signing in redirects to the requested page, never to another site', async 
     await page.waitForURL((url) => url.pathname === '/about');
     expect(requests).toBe(1);
   });
-  await test.step('signing in redirects to the requested page and replaces the form in history', async () => {
+  await test.step('signing in opens the requested page in place of the form in the history', async () => {
     await clearBrowserState(page);
     // Loading the form as a document would allow typing before hydration.
     await openPage(page, '/terms');
@@ -70,10 +70,10 @@ test('signing in redirects to the requested page, never to another site', async 
   });
 });
 
-test('a rejected sign-in shows the reason and keeps the input', {
+test('a rejected sign-in says why and keeps the input', {
   tag: '@long',
 }, async ({ page }) => {
-  await test.step('a wrong password is reported under the field, and the input is kept', async () => {
+  await test.step('a wrong password is reported under its field, and the input stays', async () => {
     await openPage(page, '/login');
     await fillPassword(page, demoAccounts.artist.email, 'not this one');
     await expect(page.getByText('Email or password is not right.')).toBeVisible();
@@ -81,12 +81,12 @@ test('a rejected sign-in shows the reason and keeps the input', {
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(demoAccounts.artist.email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not this one');
   });
-  await test.step('the same message is shown for an address without an account', async () => {
+  await test.step('an address without an account gets the same message', async () => {
     await openPage(page, '/login');
     await fillPassword(page, newEmail(), 'not this one');
     await expect(page.getByText('Email or password is not right.')).toBeVisible();
   });
-  await test.step('an unreachable service is reported, and a retry succeeds', async () => {
+  await test.step('an identity service that cannot be reached is reported, and a retry works', async () => {
     await openPage(page, '/login?next=/about');
     await page.route('**/accounts:signInWithPassword**', (route) => route.abort());
     await fillPassword(page, demoAccounts.curator.email);
@@ -138,13 +138,13 @@ test('signing up through Facebook with an existing email links the account', { t
   await expect(page.getByRole('button', { name: 'Remove Facebook' })).toBeVisible();
 });
 
-test('a new Google user receives an account and can add another provider later', {
+test('a new Google user gets an account and can add another provider later', {
   tag: '@long',
 }, async ({ page }) => {
   const email = newEmail();
   const google = page.getByRole('button', { name: 'Google', exact: true });
   await openPage(page, '/signup');
-  await test.step('a failure is shown in a browser alert', async () => {
+  await test.step('a failure in the provider’s window appears as a browser alert', async () => {
     await page.route('**/accounts:signInWithIdp**', (route) => route.abort());
     const alert = acceptAlert(page);
     await google.click();
@@ -155,7 +155,7 @@ test('a new Google user receives an account and can add another provider later',
   await google.click();
   await chooseOther(page, email);
   await page.waitForURL('**/signup/wizard/role**');
-  await test.step('the button does nothing for a signed-in member', async () => {
+  await test.step('the sign-in button does nothing for a member who is signed in', async () => {
     await openPage(page, '/signup');
     await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
     const requested: string[] = [];

@@ -56,7 +56,7 @@ test('a new password or signing out everywhere ends other browsers’ sessions',
   await expect(otherTab.getByText(ENDED)).toBeVisible();
   await expect(findSignInLink(otherTab)).toBeVisible();
 
-  await test.step('typed text survives an expired sign-in but not a sign-out', async () => {
+  await test.step('typed text survives an expired sign-in but not signing out', async () => {
     const name = tab.getByRole('textbox', { name: 'Name', exact: true });
     await expect(name).toBeHidden();
     const signInLink = tab.getByRole('link', { name: 'Sign in' }).last();
@@ -86,7 +86,7 @@ test('a new password or signing out everywhere ends other browsers’ sessions',
   await elsewhere.close();
 });
 
-test('signing out on an account page redirects all tabs home', async ({ page, context }) => {
+test('signing out on an account page sends all tabs to the home page', async ({ page, context }) => {
   const email = newEmail();
   const other = await context.newPage();
   await other.goto('/terms');

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 // The browser logs rejected requests, and that previews block this test's scripts.
 test.use({ expectedErrors: [/status of (400|409|412)|Blocked script execution/] });
 
-test('administrators publish settings together, see each other’s changes, undo them, and replace words', {
+test('administrators publish settings, see each other’s changes, undo them, and replace words', {
   tag: '@long',
 }, async ({ page, context, request, signInAs }) => {
   const readAbout = async () => (await request.get('/about')).text();

@@ -40,7 +40,7 @@ const placeIn = (page: Page, name: string) =>
 const openOwnMenu = (page: Page) => page.getByRole('row', { name: / You / }).getByRole('button').click();
 const openMenuOf = (page: Page, name: string) => page.getByRole('button', { name: `More about ${name}` }).click();
 
-test('an organization works as a team, until its owner hands over and leaves', { tag: '@long' }, async ({
+test('an organization works as a team until its owner hands over and leaves', { tag: '@long' }, async ({
   page,
   browser,
   playwright,

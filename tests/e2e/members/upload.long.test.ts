@@ -20,7 +20,7 @@ test('a picture can be described, centered and removed, and failed files are rep
   const mark = (position: string) => picture.getByRole('button', { name: `Centre of thumbnails: ${position}` });
   const watchSave = () => page.waitForResponse((response) => response.request().method() === 'PATCH');
   await picker(page, 'Picture').setInputFiles(file('me.jpg', await createJpeg(300, 200)));
-  await test.step('thumbnails can be centered by keyboard and pointer', async () => {
+  await test.step('thumbnails can be centered with keyboard and pointer', async () => {
     await expect(mark('50% from the left, 50% from the top')).toBeVisible();
     const savedByKey = watchSave();
     await mark('50% from the left, 50% from the top').press('Shift+ArrowLeft');
@@ -45,7 +45,7 @@ test('a picture can be described, centered and removed, and failed files are rep
   await picture.getByRole('button', { name: 'Remove: Picture' }).click();
   await expect(picture.getByRole('img', { name: 'A blue plane' })).toHaveCount(0);
   const gallery = part(page, 'Gallery');
-  await test.step("the server's reason is shown with the file name", async () => {
+  await test.step("the server's reason appears with the file’s name", async () => {
     await picker(page, 'Gallery').setInputFiles(file('renamed.jpg', svgFile));
     await expect(gallery.getByRole('alert')).toHaveText(
       '“renamed.jpg” is an SVG drawing, which may hold scripts. Export it as PNG.',

@@ -33,7 +33,7 @@ async function almostFinish(page: Page, called: string): Promise<void> {
   expect((await page.request.put('/api/v1/account/wizard', { data: { wizard } })).status()).toBe(200);
 }
 
-test('an artist creates a profile on a phone and is listed in the directory', async ({ page }) => {
+test('an artist creates a profile on a phone and appears in the directory', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const isAt = async (step: string) => {
     await expect(page).toHaveURL(`/signup/wizard/${step}`);
@@ -95,7 +95,7 @@ test('an organization chooses its type, goes back and forward, and resumes in an
   await clickContinue(page);
   await name(page, 'Museum of steps');
   await expect(page).toHaveURL('/signup/wizard/location');
-  await test.step('going back and forward keeps the input and creates one profile', async () => {
+  await test.step('going back and forward in the wizard keeps the input and creates one profile', async () => {
     await page.getByLabel('City, optional').fill('Cork');
     await page.goBack();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Museum of steps');
@@ -117,7 +117,7 @@ test('an organization chooses its type, goes back and forward, and resumes in an
     await expect(elsewhere.getByLabel('City, optional')).toHaveValue('Cork');
     await context.close();
   });
-  await test.step('Enter saves a picture’s description, unless it is too long', async () => {
+  await test.step('Enter saves the description of a picture, unless it is too long', async () => {
     await clickContinue(page);
     await expect(page).toHaveURL('/signup/wizard/image');
     const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await createJpeg(300, 200) };
@@ -138,7 +138,7 @@ test('an organization chooses its type, goes back and forward, and resumes in an
   await expect(page.getByRole('radio', { name: 'Museum' })).toBeChecked();
 });
 
-test('the wizard keeps input and the return page, and restarts for another profile', {
+test('the wizard keeps input and the page to return to, and starts again for another profile', {
   tag: '@long',
 }, async ({ page }) => {
   await signUpNewUser(page);
@@ -174,11 +174,11 @@ test('the wizard keeps input and the return page, and restarts for another profi
   expect(await profiles.json()).toMatchObject({ data: [{ name: 'The first one' }, { name: 'The second one' }] });
 });
 
-test('invalid input is reported at its field, and input survives failed requests', {
+test('invalid input in the wizard is reported at its field, and input survives failed requests', {
   tag: '@long',
 }, async ({ page }) => {
   const failure = page.getByRole('alert').filter({ hasText: 'We could not save that.' });
-  await test.step('missing and overlong input is reported, and its field is focused', async () => {
+  await test.step('missing input and long texts are reported, and their field gets the focus', async () => {
     await signUpNewUser(page);
     await page.goto('/signup/wizard/role');
     await clickContinue(page);
@@ -217,7 +217,7 @@ test('invalid input is reported at its field, and input survives failed requests
     const profiles = await page.request.get('/api/v1/profiles');
     expect(await profiles.json()).toMatchObject({ data: [{ name: 'Persistent, and named again' }] });
   });
-  await test.step('a sixth field is rejected', async () => {
+  await test.step('the wizard rejects a sixth artistic field', async () => {
     await clickContinue(page);
     for (const field of ['Painting', 'Drawing', 'Film', 'Video', 'Writing', 'Dance']) {
       await page.getByRole('checkbox', { name: field }).check();

@@ -3,7 +3,12 @@ import { acceptAlert } from '../../support/accept-alert';
 import { openPage, waitUntilIdle } from '../../support/open-page';
 import { expect, openWindow, PERSON, test } from './fixtures';
 
-test('completing sign-in in the provider’s window signs the user in', async ({ page, requests, idToken, context }) => {
+test('signing in at a provider in a second window signs the visitor in', async ({
+  page,
+  requests,
+  idToken,
+  context,
+}) => {
   await page.route('**/api/v1/account', (route) =>
     route.fulfill({
       json: {
@@ -56,12 +61,12 @@ test('completing sign-in in the provider’s window signs the user in', async ({
   await expect(page.getByRole('banner').getByRole('button', { name: /^Account of / })).toBeVisible();
 });
 
-test('another window can be opened after a rejected, closed or blocked one', async ({ page, requests }) => {
+test('another sign-in window can be opened after a rejected, closed or blocked one', async ({ page, requests }) => {
   const message = page.getByRole('main').getByText('This account was closed.');
   const windows: Page[] = [];
   page.on('popup', (window) => windows.push(window));
   await openPage(page, '/login');
-  await test.step('a double click opens one window, and a rejection is shown under the buttons', async () => {
+  await test.step('a double click opens one sign-in window, and a rejection appears under the buttons', async () => {
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Twitter', exact: true }).dblclick();
     await (await opening).getByRole('button', { name: 'Refuse' }).click();
@@ -69,21 +74,21 @@ test('another window can be opened after a rejected, closed or blocked one', asy
     expect(windows).toHaveLength(1);
     expect(requests.map(({ method }) => method)).toEqual(['projects']);
   });
-  await test.step('after a window is closed, another provider can be chosen', async () => {
+  await test.step('after closing the window of one provider, visitors can choose another', async () => {
     await (await openWindow(page, 'Twitter')).close();
     const window = await openWindow(page, 'Facebook');
     await expect(message).toBeHidden();
     await window.getByRole('button', { name: 'Refuse' }).click();
     await expect(message).toBeVisible();
   });
-  await test.step('a rejection by Google is shown in a browser alert, and sign-in can be retried', async () => {
+  await test.step('a rejection by Google appears as a browser alert, and visitors can try again', async () => {
     const window = await openWindow(page, 'Google');
     const alert = acceptAlert(page);
     await window.getByRole('button', { name: 'Refuse' }).click();
     expect(await alert).toBe('alert: This account was closed.');
     await (await openWindow(page, 'Google')).close();
   });
-  await test.step('a blocked window is reported as the reason', async () => {
+  await test.step('a blocked sign-in window is named as the reason', async () => {
     await openPage(page, '/login');
     await page.evaluate(() => {
       window.open = () => null;
@@ -97,7 +102,7 @@ test('another window can be opened after a rejected, closed or blocked one', asy
   expect(requests.map(({ method }) => method)).not.toContain('accounts:signInWithIdp');
 });
 
-test('closing the window shows a message without signing in', async ({ page, requests }) => {
+test('closing the sign-in window shows a message and signs nobody in', async ({ page, requests }) => {
   await page.clock.install();
   await openPage(page, '/login');
   await (await openWindow(page, 'Twitter')).close();
@@ -112,10 +117,10 @@ test('closing the window shows a message without signing in', async ({ page, req
   expect(requests.filter(({ method }) => method !== 'projects')).toEqual([]);
 });
 
-test.describe('open provider window', () => {
+test.describe('a provider’s window that is still open', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test('a password sign-in works while a provider window is open', async ({ page, requests }) => {
+  test('a password works while a provider’s window is open', async ({ page, requests }) => {
     await page.route('https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword**', (route) =>
       route.fulfill({
         status: 400,
@@ -133,10 +138,10 @@ test.describe('open provider window', () => {
   });
 });
 
-test.describe('popup on a phone', () => {
+test.describe('the sign-in window on a phone', () => {
   test.use({ userAgent: devices['iPhone 13'].userAgent });
 
-  test('on a phone, the window’s code is loaded before a button is pressed', async ({ page, requests }) => {
+  test('on a phone, the code for the sign-in window loads before a button is pressed', async ({ page, requests }) => {
     const script = page.waitForRequest('https://apis.google.com/js/api.js**');
     await openPage(page, '/login');
     await script;

@@ -97,7 +97,7 @@ function createAccountWithImages(count: number): AccountData {
   return { account: undefined, ...none, subscriptions: [], purchases: [], payments: [], posts: [], boosts: [], images };
 }
 
-it('buffers only one chunk of the export in memory', { timeout: 120_000 }, async () => {
+it('keeps only one chunk of the export in memory', { timeout: 120_000 }, async () => {
   const { storage, read } = largeOriginals(16);
   const before = process.memoryUsage().arrayBuffers;
   let sent = 0;
@@ -112,7 +112,7 @@ it('buffers only one chunk of the export in memory', { timeout: 120_000 }, async
   expect(read.mostOpen).toBe(1);
 });
 
-it('stops reading and closes the open original when the export is canceled', async () => {
+it('canceling an export stops reading and closes the open original', async () => {
   const { storage, read } = largeOriginals(64);
   const reader = createExport(createAccountWithImages(16), storage).getReader();
   let sent = 0;
@@ -136,7 +136,7 @@ function createPart(id: string, profileId: string, messages: string[]): ThreadPa
   };
 }
 
-it('joins the parts of long conversations', async () => {
+it('an export joins the parts of long conversations', async () => {
   const batches = [
     [createPart('1', 'artist', ['a'])],
     [createPart('1', 'artist', ['b', 'c'])],
@@ -166,7 +166,7 @@ it.each([
   ['conversations', 'threads'],
   ['files of conversations', 'threadFiles'],
   ['notifications', 'notifications'],
-] as const)('reads %s only as fast as the client', async (_, name) => {
+] as const)('an export reads %s only as fast as the client', async (_, name) => {
   let read = 0;
   const create = {
     threads: () => createPart(String(read), 'artist', ['a'.repeat(MEGABYTE)]),
@@ -186,7 +186,7 @@ it.each([
   await reader.cancel();
 });
 
-it('lists unreadable images in missing.txt and exports the rest', async () => {
+it('an export lists images that cannot be read in missing.txt and contains the rest', async () => {
   const whole = () => ({ stream: Readable.from([Buffer.from('whole')]), size: 5, contentType: 'image/png' });
   const { storage } = largeOriginals(1);
   const broken = new Map<string, () => Promise<ReturnType<typeof whole> | null>>([

@@ -31,11 +31,11 @@ describe('paid items of a profile', () => {
     ],
     ['a trial', { ...plan, status: 'trialing' }, 'the trial of Premium, which ends on 29 December 2026'],
     ['a plan without a price', { ...plan, price: null, paidUntil: null }, 'the plan Premium'],
-  ] as const)('describes the price and end date of %s', (_, paid, text) => {
+  ] as const)('says what %s cost and when they end', (_, paid, text) => {
     expect(listPaidParts({ plan: paid, listings: [] }, planNames, english)).toEqual([text]);
   });
 
-  it('describes when each paid post and boost ends', () => {
+  it('says when each paid post and boost ends', () => {
     const boost = { ...listing, kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT' } as const;
     const promotion = { ...listing, kind: 'OPPORTUNITY_BOOST', value: 'NEWSLETTER', paidUntil: null } as const;
     expect(listPaidParts({ plan: null, listings: [listing, boost, promotion] }, planNames, english)).toEqual([

@@ -21,7 +21,7 @@ const site: AdministeredSite = {
 const createDraft = () => structuredClone(createOfferDraft(site));
 
 describe('the plans and prices form', () => {
-  it('sends the displayed values', () => {
+  it('the form of plans and prices sends what it shows', () => {
     const { plans, noPlan, postPrices, boostPrices } = offerDefaults;
     expect(createOfferBody(createDraft())).toEqual({ plans, noPlan, postPrices, boostPrices });
     const draft = createDraft();
@@ -33,7 +33,7 @@ describe('the plans and prices form', () => {
   it.each<[string, string, string]>([
     ['too many decimals', '10.5', 'A whole amount'],
     ['a negative amount', '-10', 'negative'],
-  ])('explains %s at its field', (_, typed) => {
+  ])('the form of plans and prices explains %s at its field', (_, typed) => {
     const draft = createDraft();
     draft.plans.ARTIST.month.JPY = typed;
     draft.noPlan.artworks = '2.5';
@@ -41,7 +41,7 @@ describe('the plans and prices form', () => {
     for (const message of Object.values(listNumberErrors(draft))) expect(message).toMatch(/\.$/);
   });
 
-  it('reports missing and too low values at their fields', async () => {
+  it('the form of plans and prices reports missing and low values at their fields', async () => {
     const draft = createDraft();
     draft.plans.ARTIST.month.CAD = '';
     draft.boostPrices.HIGHLIGHT.USD = '0.20';
@@ -61,14 +61,14 @@ describe('the list of changes before publishing', () => {
     return describeOfferChange(offerDefaults, after, english);
   };
 
-  it('is empty without a change, or while a field is incomplete', () => {
+  it('the list of changes is empty without a change, or while a field is incomplete', () => {
     expect(describeChange(() => undefined)).toEqual([]);
     expect(
       describeChange(({ plans }) => Object.assign(plans.ARTIST, { featured: Number.NaN, trialDays: undefined })),
     ).toEqual([]);
   });
 
-  it('distinguishes new from current subscribers', () => {
+  it('the list of changes tells new subscribers from current ones', () => {
     const lines = describeChange(({ plans }) => {
       Object.assign(plans.ARTIST.month, { USD: 1_200, EUR: 1_100 });
       plans.ARTIST.trialDays = 7;
@@ -84,7 +84,7 @@ describe('the list of changes before publishing', () => {
     ]);
   });
 
-  it('states what members without a plan keep, and what posts and boosts cost', () => {
+  it('the list of changes says what members without a plan keep, and what posts and boosts cost', () => {
     const lines = describeChange((after) => {
       after.noPlan.artworks = 3;
       after.noPlan.openCalls = 2;

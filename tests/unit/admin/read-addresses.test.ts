@@ -12,11 +12,11 @@ it.each([
   ],
   ['repetitions', 'a@example.org A@example.org', ['a@example.org']],
   ['nothing', ' \n ', []],
-])('reads %s', (_, text, emails) => {
+])('reads the addresses in %s', (_, text, emails) => {
   expect(readAddresses(text)).toEqual({ emails, wrong: [] });
 });
 
-it('lists entries that are not addresses', () => {
+it('names what is not an address', () => {
   expect(readAddresses('a@example.org\nann example.org\n<b>')).toEqual({
     emails: ['a@example.org'],
     wrong: ['ann', 'example.org', 'b'],

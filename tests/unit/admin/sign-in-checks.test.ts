@@ -15,7 +15,7 @@ const list = (changes: Partial<Input> = {}) =>
   );
 
 describe('the sign-in checks', () => {
-  it('find no problems on a site with a complete project', () => {
+  it('the sign-in checks find no problems on a site with a complete project', () => {
     expect(list()).toEqual(['provider', 'address', 'https', 'key', 'domain', 'window', 'keys']);
   });
 
@@ -28,11 +28,11 @@ describe('the sign-in checks', () => {
     ['a domain that is not authorized', { web: { ...web, config: { authorizedDomains: ['localhost'] } } }, '!noDomain'],
     ['no domain for windows', { web: { ...web, authDomain: undefined } }, '!noWindow'],
     ['keys that the server cannot fetch', { server: { ...server, hasKeys: false } }, '!noKeys'],
-  ])('report %s', (_, changes, problem) => {
+  ])('the sign-in checks report %s', (_, changes, problem) => {
     expect(list(changes)).toContain(problem);
   });
 
-  it('report the identity stand-in, and require no https on this machine', () => {
+  it('the sign-in checks report the identity stand-in, and need no https on this machine', () => {
     const local = { siteUrl: 'http://localhost:3000', projectId: null, hasKeys: true };
     expect(list({ server: local, origin: local.siteUrl, web: null })).toEqual(['!standIn', 'address', 'local']);
   });

@@ -22,18 +22,18 @@ const site: AdministeredSite = {
   updatedAt: '2026-11-30T12:00:00.000Z',
 };
 
-it('sends the displayed values, so an untouched form changes nothing', () => {
+it('an untouched form of settings changes nothing', () => {
   const body = createSiteBody(createSiteDraft(site));
   expect(pickChanges({ ...body }, { ...site.settings })).toEqual({});
 });
 
-it('sends texts only for languages that have one', () => {
+it('the form of settings sends texts only for languages that have one', () => {
   const draft = createSiteDraft(site);
   const name = { ...draft.name, en: '  ', fr: ' Ouvrage de la côte ' };
   expect(createSiteBody({ ...draft, name }).name).toEqual({ de: 'Küstenwerk', fr: 'Ouvrage de la côte' });
 });
 
-it('removes an announcement without text, but not one without an end date', () => {
+it('the form drops an announcement without text, but keeps one without an end date', () => {
   const draft = createSiteDraft(site);
   const { announcement } = draft;
   const without = { ...announcement, text: { ...announcement.text, de: '' } };
@@ -43,7 +43,7 @@ it('removes an announcement without text, but not one without an end date', () =
   });
 });
 
-it('sends the channels of one kind with those of the others, which may be missing in older settings', () => {
+it('the form sends the channels of a kind together, even if older settings lack some', () => {
   const { NEW_WORKS, TEAM, ...older } = siteSettings.notifications.choices;
   const settings = { ...site.settings, notifications: { ...siteSettings.notifications, choices: older } };
   const draft = createSiteDraft({ settings });
@@ -54,7 +54,7 @@ it('sends the channels of one kind with those of the others, which may be missin
   expect(notifications).toEqual({ ...siteSettings.notifications, choices });
 });
 
-it('keeps the ids of links across a save, and restores a stored draft', () => {
+it('links keep their ids across a save, and a stored draft is restored', () => {
   const draft = createSiteDraft(site);
   const added = { ...draft, footerLinks: [...draft.footerLinks, createEmptyLink()] };
   const saved = { ...site, settings: { ...site.settings, ...createSiteBody(added) } };

@@ -7,7 +7,7 @@ const readText = (table: Parameters<typeof renderMarkup>[0]) =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-it('shows a queue without a worker as off, even with waiting entries', () => {
+it('a queue without a worker is shown as off, even if entries wait', () => {
   const queue = { waiting: 29, failing: 0, oldestAt: new Date(0).toISOString() };
   const status = {
     mails: { ...queue, isSent: false },
@@ -20,7 +20,7 @@ it('shows a queue without a worker as off, even with waiting entries', () => {
   expect(text).toContain('Originals to delete Empty 0');
 });
 
-it('lists the failed steps in the upkeep row', () => {
+it('the status lists which hourly jobs failed', () => {
   const readUpkeep = (failedUpkeep: string[]) =>
     readText(<JobTable status={{ jobs: [], upkeepAt: new Date(0).toISOString(), failedUpkeep }} now={60_000} />);
   expect(readUpkeep([])).toContain('Upkeep Idle None 1 minute ago');

@@ -23,7 +23,7 @@ function SiteForm({ children }: { children: ReactNode }) {
   return <Form form={useForm({ defaultValues: createSiteDraft(site) })}>{children}</Form>;
 }
 
-it('shows a message’s original in its language and direction, and labels its field with the language', () => {
+it('a message shows its original in its language and direction, and its field names the language', () => {
   const markup = renderRow({});
   expect(markup).toContain('dir="rtl" lang="ar">إغلاق</bdi>');
   expect(markup).toContain('aria-label="Your text for ui.close in العربية"');
@@ -31,7 +31,7 @@ it('shows a message’s original in its language and direction, and labels its f
   expect(markup).not.toContain('Use the original');
 });
 
-it('a replaced message can be reset, and states why its text is ignored', () => {
+it('a replaced message can be reset, and says why its text is ignored', () => {
   const markup = renderRow({ text: 'أغلق {it}', problem: '{it} is not part of this message.' });
   expect(markup).toContain('>أغلق {it}</textarea>');
   expect(markup).toContain('{it} is not part of this message.');
@@ -44,7 +44,7 @@ it('a message that is missing in its language shows the English original', () =>
   expect(markup).toContain('Missing in this language');
 });
 
-it('the list of languages states which is first, which are complete, and how many sentences are missing', () => {
+it('the list of languages says which is first, which are complete, and how many sentences are missing', () => {
   const markup = renderMarkup(
     <SiteForm>
       <LanguageFields missing={{ en: 0, de: 0, fr: 34 }} />
@@ -56,7 +56,7 @@ it('the list of languages states which is first, which are complete, and how man
   expect(markup).toContain('href="/admin/site/words?language=fr&amp;show=MISSING"');
 });
 
-it('the history shows the old and new text of up to five replaced messages, and counts the rest', () => {
+it('the history shows the old and new text of up to five replaced messages and counts the rest', () => {
   const settings = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `messages.de.ui.${name}`);
   const change: SiteChange = {
     ...{ version: 2, email: null, createdAt: '2026-11-30T12:00:00.000Z' },

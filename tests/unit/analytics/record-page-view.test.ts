@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('page views', () => {
-  it('sends one page view per change of path or query, in order', async () => {
+  it('sends one page view for each change of path or query, in order', async () => {
     const { recordPageView } = await openPage({});
     recordPageView('/', '');
     recordPageView('/', '');
@@ -42,7 +42,7 @@ describe('page views', () => {
     expect(startPosthog).toHaveBeenCalledExactlyOnceWith('phc_test', 'https://us.i.posthog.com');
   });
 
-  it('sends a page view even if a collector failed for the previous view', async () => {
+  it('sends a page view even if the previous one failed', async () => {
     startPosthog.mockImplementationOnce(() => (view) => {
       sent.push(view.url.pathname);
       throw new Error('The collector broke.');

@@ -6,7 +6,7 @@ const origin = 'https://impasto.example';
 const view = (path: string, query: string) => createViewedUrl(path, query, origin).href;
 
 describe('the URL sent to analytics', () => {
-  it('keeps selected filters in URLs sent to analytics', () => {
+  it('keeps chosen filters in URLs sent to analytics', () => {
     expect(view('/directory/artists', 'country=PT&artisticFields=SCULPTURE%2CTEXTILES&page=2')).toBe(
       `${origin}/directory/artists?country=PT&artisticFields=SCULPTURE,TEXTILES&page=2`,
     );
@@ -21,7 +21,7 @@ describe('the URL sent to analytics', () => {
     expect(view('/opportunities', 'location=Karlsgatan+4')).toBe(`${origin}/opportunities?location=*`);
   });
 
-  it('omits unknown parameters from URLs sent to analytics', () => {
+  it('drops unknown parameters from URLs sent to analytics', () => {
     expect(view('/login', 'oobCode=secret&mode=signIn')).toBe(`${origin}/login`);
     expect(view('/checkout/success', 'session_id=cs_live_1&utm_source=letter')).toBe(
       `${origin}/checkout/success?utm_source=letter`,
@@ -29,7 +29,7 @@ describe('the URL sent to analytics', () => {
     expect(view('/', 'anna@example.com')).toBe(`${origin}/`);
   });
 
-  it('omits the secret of a shared collection from URLs sent to analytics', () => {
+  it('drops the secret of a shared collection from URLs sent to analytics', () => {
     const key = '0d2f6f1e-5b0c-4c1e-9d3a-0f6c1c2b3a4d';
     expect(view(`/c/${key}`, '')).toBe(`${origin}/c/*`);
     expect(view(`/de/c/${key}`, '')).toBe(`${origin}/de/c/*`);

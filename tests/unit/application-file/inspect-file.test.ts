@@ -49,12 +49,12 @@ describe('file inspection', { timeout: 60_000 }, () => {
     ['a byte order mark', '\xef\xbb\xbf'],
     ['a line feed', '\n'],
     ['a thousand spaces', ' '.repeat(1_000)],
-  ])('accepts a PDF after %s', async (_, before) => {
+  ])('accepts a PDF that begins with %s', async (_, before) => {
     const content = Buffer.concat([Buffer.from(before, 'latin1'), await createPdf(2)]);
     expect(await inspect('PDF', content)).toMatchObject({ pages: 2 });
   });
 
-  it('accepts a PDF with only an owner password', async () => {
+  it('accepts a PDF that only its owner’s password protects', async () => {
     expect(await inspect('PDF', await createOwnedPdf())).toMatchObject({ pages: 1 });
   });
 
@@ -90,7 +90,7 @@ describe('file inspection', { timeout: 60_000 }, () => {
     await expect(inspect('AUDIO', await createPdf())).rejects.toThrow('“mine” is no recording');
   });
 
-  it('alternates between files from different clients', async () => {
+  it('takes turns between files of different clients', async () => {
     const order: string[] = [];
     const path = await write(createWav(1));
     const read = async (clientId: string) => {

@@ -46,7 +46,7 @@ describe('audio duration', () => {
     ],
     ['M4A', Buffer.concat([mp4Type, createBox('moov', createTrack('soun', 66_150))]), 'm4a', 1.5],
     ['M4A in fragments', Buffer.concat([mp4Type, createBox('moov', createTrack('soun', 0)), fragment]), 'm4a', 2],
-  ])('measures the duration of a recording: %s', (_, content, extension, duration) => {
+  ])('measures how long a recording lasts: %s', (_, content, extension, duration) => {
     expect(readAudio(content)).toEqual({ extension, duration: expect.closeTo(duration, 2) });
   });
 
@@ -60,7 +60,7 @@ describe('audio duration', () => {
     ['HTML after a tag', Buffer.concat([createId3(Buffer.alloc(0)), Buffer.from('<html><script>')]), 'noAudio'],
     ['one frame in a text', Buffer.concat([Buffer.from('text'), createMp3(1), Buffer.from('text')]), 'noAudio'],
     ['nothing', Buffer.alloc(0), 'noAudio'],
-  ])('rejects a recording: %s', (_, content, reason) => {
+  ])('rejects a recording with %s', (_, content, reason) => {
     expect(readAudio(content)).toEqual({ reason });
   });
 

@@ -23,14 +23,14 @@ const OTHER = '0197a000-0000-7000-8000-000000000002';
 const withFiles = (...files: FileRequest[]): ApplicationForm => ({ ...newApplicationForm, files });
 
 describe('requested files', () => {
-  it('rejects requested files with duplicate ids or without a label', () => {
+  it('rejects requested files with the same id or without a label', () => {
     expect(findFormProblems(withFiles(createRequest(), createRequest({ label: ' ' })), english)).toEqual({
       'files.1.id': 'Another file has this id.',
       'files.1.label': 'Name the file.',
     });
   });
 
-  it('allows at most five requested files', () => {
+  it('a call can request at most five files', () => {
     const list = (count: number) =>
       Array.from({ length: count }, (_, index) => createRequest({ id: `0197a000-0000-7000-8000-00000000000${index}` }));
     expect(applicationForm.safeParse(withFiles(...list(5))).success).toBe(true);
@@ -42,11 +42,11 @@ describe('requested files', () => {
     ['another kind', [createRequest({ kind: 'AUDIO' })], 'files.0.kind'],
     ['another label', [createRequest({ label: 'Your portfolio' })], 'files.0.label'],
     ['a removed one', [], 'files'],
-  ])('rejects %s once artists have started to apply', (_, after, path) => {
+  ])('a change of %s is rejected once artists have started to apply', (_, after, path) => {
     expect(Object.keys(findHarm(withFiles(createRequest()), withFiles(...after), english))).toEqual([path]);
   });
 
-  it('allows making a requested file optional and adding an optional one', () => {
+  it('a requested file can become optional, and an optional one can be added', () => {
     const after = [
       createRequest({ isRequired: false, help: 'Ten pages.' }),
       createRequest({ id: OTHER, isRequired: false }),
@@ -64,7 +64,7 @@ describe('the file checklist', () => {
       english,
     ).find(({ path }) => path === `files.${request.id}`);
 
-  it('lists each requested file in the checklist', () => {
+  it('the checklist lists each requested file', () => {
     const request = createRequest({ label: 'Artist statement, one page' });
     expect(list(request)).toMatchObject({
       title: 'Artist statement, one page, PDF',

@@ -53,7 +53,7 @@ describe('file upload', () => {
     vi.clearAllMocks();
   });
 
-  it('declares the size and checksum of a file, and sends 5 MB parts', async () => {
+  it('sends the size and checksum of a file first, then parts of 5 MB', async () => {
     const server = createServer();
     const { done } = send();
     expect(await done).toMatchObject({ url: '/v1/file' });
@@ -65,13 +65,13 @@ describe('file upload', () => {
     });
   });
 
-  it('resumes an interrupted upload of the same file', async () => {
+  it('an interrupted upload of the same file continues', async () => {
     const server = createServer({ received: fileLimits.part });
     await send().done;
     expect(server.parts).toEqual([fileLimits.part, 10]);
   });
 
-  it.each(['away', 'lost'] as const)('resumes an upload after a failed request: %s', async (failure) => {
+  it.each(['away', 'lost'] as const)('an upload continues after a failed request: %s', async (failure) => {
     const server = createServer();
     server.failures.push(failure);
     const { done, progress } = send();
@@ -81,7 +81,7 @@ describe('file upload', () => {
     expect(server.parts).toEqual([fileLimits.part, fileLimits.part, 10]);
   });
 
-  it('resumes an upload immediately when the browser is online again', async () => {
+  it('an upload continues as soon as the browser is online again', async () => {
     const server = createServer();
     server.failures.push('away');
     const { done, progress } = send();
@@ -91,7 +91,7 @@ describe('file upload', () => {
     expect(server.received).toBe(file.size);
   });
 
-  it('aborts an upload after five consecutive attempts without a response', async () => {
+  it('an upload gives up after five attempts in a row without a response', async () => {
     const server = createServer();
     server.failures.push('away', 'away', 'away', 'away', 'away', 'away');
     const { done } = send();
@@ -102,13 +102,13 @@ describe('file upload', () => {
     expect(upload).toHaveBeenCalledTimes(6);
   });
 
-  it('stops a rejected upload and reports the reason', async () => {
+  it('a rejected upload stops and says why', async () => {
     createServer().failures.push(new ApiError(415, 'unsupported_media_type', '“sea.wav” is a video.'));
     await expect(send().done).rejects.toThrow('“sea.wav” is a video.');
     expect(upload).toHaveBeenCalledTimes(1);
   });
 
-  it('stops a canceled upload during a retry delay', async () => {
+  it('a canceled upload stops while it waits for a retry', async () => {
     createServer().failures.push('away');
     const abort = new AbortController();
     const { done, progress } = send(abort.signal);

@@ -55,7 +55,7 @@ describe('the application checklist', () => {
     expect(describeMissing(checks, english)).toBe('One thing is missing: “Portfolio, PDF”.');
   });
 
-  it('reports requested details missing from a chosen work', () => {
+  it('reports details that the call requests and a chosen work lacks', () => {
     const works = [
       { artworkId: 'ridges', statement: null },
       { artworkId: 'not loaded', statement: null },
@@ -69,7 +69,7 @@ describe('the application checklist', () => {
     expect(describeMissing(check(written, true), english)).toBe('One thing is missing: details of your works.');
   });
 
-  it('reports each problem at its question, and lists the fields in page order', () => {
+  it('reports each problem at its question, and lists the fields in the page’s order', () => {
     const content = { ...empty, statement: 'I paint.', answers: { hung: 'On two hooks' } };
     const problems = listProblems({ form, content, checks: check(content, true), sending: [] }, english);
     expect(problems['answers.light']).toBe('Answer this.');
@@ -78,12 +78,12 @@ describe('the application checklist', () => {
     expect(listFields(form)).toEqual(['works', 'statement', 'cv', 'answers.light', 'answers.hung']);
   });
 
-  it('reports a file that is still uploading', () => {
+  it('reports a file that is still being uploaded', () => {
     const problems = listProblems({ form, content: empty, checks: [], sending: ['portfolio'] }, english);
     expect(problems['files.portfolio']).toBe('This file has not arrived. Wait for it, or take it out.');
   });
 
-  it('reports an overlong statement', () => {
+  it('reports a statement that is too long', () => {
     const content = { ...empty, statement: 'a'.repeat(5_001) };
     expect(listProblems({ form, content, checks: check(content), sending: [] }, english).statement).toBe(
       'At most 5,000 characters.',

@@ -117,7 +117,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('application autosave', () => {
-  it('saves once after a pause in typing, and then clears the device copy', async () => {
+  it('saves an application once after a pause in typing, then clears the device’s copy', async () => {
     const server = createServer();
     const device: Device = {};
     const editor = open(server, device);
@@ -132,7 +132,7 @@ describe('application autosave', () => {
     expect(device.copy).toBeUndefined();
   });
 
-  it('sends one request at a time, and the latest text last', async () => {
+  it('sends one save at a time, and the latest text last', async () => {
     const server = createServer();
     const editor = open(server);
     write(editor, 'One');
@@ -145,7 +145,7 @@ describe('application autosave', () => {
     expect(server.content?.statement).toBe('One two');
   });
 
-  it('starts the application on the first change, and adopts earlier answers without a notice', async () => {
+  it('the first change starts the application and takes over earlier answers', async () => {
     const server = createServer(null);
     const editor = open(server);
     expect(editor.getSnapshot().application).toBeNull();
@@ -159,7 +159,7 @@ describe('application autosave', () => {
     expect(server.content).toMatchObject({ statement: 'I paint.', answers: { light: 'From before' } });
   });
 
-  it('keeps changes on the device while offline, and saves them after reconnecting', async () => {
+  it('keeps changes on the device while offline, and saves them when the connection returns', async () => {
     const server = createServer();
     const device: Device = {};
     const editor = open(server, device);
@@ -174,7 +174,7 @@ describe('application autosave', () => {
     expect(device.copy).toBeUndefined();
   });
 
-  it('restores the device copy after a reload, and merges the latest version', async () => {
+  it('restores the device’s copy after a reload and merges the latest version', async () => {
     const server = createServer();
     const device: Device = {};
     const first = open(server, device);
@@ -189,7 +189,7 @@ describe('application autosave', () => {
     expect(server.content).toMatchObject({ statement: 'Typed offline', answers: { light: 'Low' } });
   });
 
-  it('merges a change from another device after a conflict, and reports the merged fields', async () => {
+  it('merges a change from another device after a conflict and names the merged fields', async () => {
     const server = createServer();
     const editor = open(server);
     server.changeElsewhere({ answers: { light: 'Low' } });
@@ -199,7 +199,7 @@ describe('application autosave', () => {
     expect(server.content).toMatchObject({ statement: 'I paint.', answers: { light: 'Low' } });
   });
 
-  it('keeps the local text in a conflict until the other text is chosen', async () => {
+  it('keeps the local text in a conflict until the artist chooses the other', async () => {
     const server = createServer();
     const editor = open(server);
     server.changeElsewhere({ statement: 'Theirs' });
@@ -213,7 +213,7 @@ describe('application autosave', () => {
     expect(editor.getSnapshot().conflicts).toEqual([]);
   });
 
-  it('keeps an overlong text on the device and saves everything else', async () => {
+  it('keeps a text that is too long on the device and saves everything else', async () => {
     const server = createServer();
     const device: Device = {};
     const editor = open(server, device);
@@ -252,7 +252,7 @@ describe('application autosave', () => {
     expect(server.content).toMatchObject({ statement: null, answers: { light: 'Low', wall: 'White' } });
   });
 
-  it('saves a value corrected during a rejected save', async () => {
+  it('saves a value that was corrected while its save was rejected', async () => {
     const server = createServer();
     const { save } = server;
     const wrong = new ApiError(400, 'validation_failed', 'Wrong.', { statement: 'Not that.' });
@@ -270,7 +270,7 @@ describe('application autosave', () => {
     expect(editor.getSnapshot()).toMatchObject({ state: 'saved', rejected: {} });
   });
 
-  it('restores text typed before a lost start response', async () => {
+  it('restores text typed before the response to the start was lost', async () => {
     const server = createServer();
     const device: Device = { unstarted: { content: { ...emptyContent, statement: 'Typed' }, before: emptyContent } };
     const editor = open(server, device);
@@ -290,7 +290,7 @@ describe('application autosave', () => {
     expect(editor.isDirty).toBe(false);
   });
 
-  it('starts a new application for text typed after a deletion on another device', async () => {
+  it('starts a new application for text typed after another device deleted the old one', async () => {
     const server = createServer({ ...emptyContent, statement: 'I draw.' });
     const editor = open(server);
     server.deleteElsewhere();
@@ -306,7 +306,7 @@ describe('application autosave', () => {
     expect(server.starts).toEqual([false]);
   });
 
-  it('retries a save after a rate limit or a server error', async () => {
+  it('saves again after a rate limit or a server error', async () => {
     const server = createServer();
     const { save } = server;
     const errors = [new ApiError(429, 'rate_limited', 'Too many requests.'), new ApiError(500, 'internal', 'Broken.')];
@@ -322,7 +322,7 @@ describe('application autosave', () => {
     expect(server.content?.statement).toBe('I paint.');
   });
 
-  it('closes the form but keeps the typed text when the call has closed', async () => {
+  it('closes the form but keeps the text if the call has closed', async () => {
     const server = createServer();
     const device: Device = {};
     const editor = open(server, device);
@@ -337,7 +337,7 @@ describe('application autosave', () => {
     expect(open(server, device).getSnapshot().content.statement).toBe('Too late');
   });
 
-  it('saves unsaved changes after a rejected submission and a reload', async () => {
+  it('saves changes after a rejected submission and a reload', async () => {
     const server = createServer();
     const editor = open(server);
     write(editor, 'Mine');
@@ -348,7 +348,7 @@ describe('application autosave', () => {
     expect(server.content).toMatchObject({ statement: 'Mine', answers: { light: 'Low' } });
   });
 
-  it('does not retry a rejected save unless its version is outdated', async () => {
+  it('does not save again after a rejection, unless the version was outdated', async () => {
     const server = createServer();
     let attempts = 0;
     server.save = async () => {

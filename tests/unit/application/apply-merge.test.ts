@@ -17,7 +17,7 @@ const merge = (mine: Partial<ApplicationContent>, theirs: Partial<ApplicationCon
   });
 
 describe('merging changes from two devices', () => {
-  it('keeps changes to different fields, and lists the merged ones', () => {
+  it('keeps changes to different fields and names the merged ones', () => {
     const merged = merge(
       { statement: 'I paint at night.' },
       { works: [{ artworkId: 'two', statement: null }], answers: { ...before.answers, month: 'June' } },
@@ -41,7 +41,7 @@ describe('merging changes from two devices', () => {
     expect(merged.taken).toEqual(['answers.size']);
   });
 
-  it('keeps the local text when both devices changed the same field, and offers the other text', () => {
+  it('keeps the local text if both devices changed a field, and offers the other text', () => {
     const merged = merge({ statement: 'Mine' }, { statement: 'Theirs' });
     expect(merged.content.statement).toBe('Mine');
     expect(merged.taken).toEqual([]);
@@ -50,7 +50,7 @@ describe('merging changes from two devices', () => {
     if (conflict) expect(replaceField(merged.content, conflict.field, conflict.theirs).statement).toBe('Theirs');
   });
 
-  it('offers to remove a changed answer that another device removed', () => {
+  it('offers to remove an answer that was changed here and removed on another device', () => {
     const { light, ...others } = before.answers;
     const merged = merge({ answers: { ...before.answers, light: 'High' } }, { answers: others });
     expect(merged.content.answers).toEqual({ light: 'High', month: 'May' });
@@ -61,13 +61,13 @@ describe('merging changes from two devices', () => {
     expect(light).toBe('Low');
   });
 
-  it('removes an unchanged answer that another device removed', () => {
+  it('removes an answer that was not changed here and removed on another device', () => {
     const merged = merge({}, { answers: { light: 'Low' } });
     expect(merged.content.answers).toEqual({ light: 'Low' });
     expect(merged.taken).toEqual(['answers.month']);
   });
 
-  it('merges files by request without losing uploads from another device', () => {
+  it('merges files by question without losing uploads from another device', () => {
     const file = (requestId: string, fileId: string) => ({ requestId, fileId });
     const merged = merge(
       { files: [file('cv', 'mine'), file('score', 'mine')] },
@@ -76,7 +76,7 @@ describe('merging changes from two devices', () => {
     expect(merged.content.files).toEqual([file('cv', 'mine'), file('score', 'mine'), file('plan', 'theirs')]);
   });
 
-  it('merges identical changes without a notice', () => {
+  it('merges identical changes without a message', () => {
     const merged = merge({ statement: 'Same' }, { statement: 'Same' });
     expect(merged).toMatchObject({ taken: [], conflicts: [] });
   });

@@ -35,7 +35,7 @@ const list = (...rows: Partial<OwnApplication>[]) =>
     english,
   );
 
-it('includes deadlines of unsent applications and promised answer dates', () => {
+it('the calendar contains deadlines of unsent applications and promised answers', () => {
   expect(list({}, { id: 'two', status: 'DRAFT' })).toMatchObject([
     { title: 'Answer: North, by Daylight', url: 'https://art.example.org/opportunities/call/apply?application=one' },
     { title: 'Deadline: North, by Daylight', url: 'https://art.example.org/opportunities/call/apply?application=two' },
@@ -43,12 +43,12 @@ it('includes deadlines of unsent applications and promised answer dates', () => 
   ]);
 });
 
-it('replaces the entries of an earlier calendar file', () => {
+it('a new calendar file replaces the entries of an earlier one', () => {
   const at = (now: string) =>
     listCalendarEvents([application], new Date(now), 'https://art.example.org', english)[0]?.sequence ?? 0;
   expect(at('2026-11-28T06:01:00Z')).toBeGreaterThan(at('2026-11-28T06:00:00Z'));
 });
 
-it('omits past dates from the calendar', () => {
+it('the calendar leaves out past dates', () => {
   expect(list({ status: 'DECLINED' }, { resultsDate: '2026-11-27' })).toEqual([]);
 });

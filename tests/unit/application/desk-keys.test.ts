@@ -3,24 +3,24 @@ import { findDeskCommand, getStateKey, takesKeys } from '@/components/applicatio
 import { deskStates } from '@/lib/shared/domain/application';
 
 describe('keyboard shortcuts of the desk', () => {
-  it('maps J, K and the arrow keys to the next and previous application', () => {
+  it('J, K and the arrow keys open the next and previous application', () => {
     expect(['j', 'J', 'ArrowRight'].map(findDeskCommand)).toEqual(Array(3).fill({ kind: 'next' }));
     expect(['k', 'K', 'ArrowLeft'].map(findDeskCommand)).toEqual(Array(3).fill({ kind: 'previous' }));
   });
 
-  it('maps each digit to a state', () => {
+  it('each digit sets a state of an application', () => {
     expect(deskStates.map(getStateKey)).toEqual(['1', '2', '3', '4', '5', '6']);
     expect(findDeskCommand('3')).toEqual({ kind: 'state', state: 'SHORTLIST' });
     expect(['0', '7'].map(findDeskCommand)).toEqual([null, null]);
   });
 
-  it('leaves scrolling keys and unknown keys to the browser', () => {
+  it('keys for scrolling and unknown keys keep their effect in the browser', () => {
     expect(['ArrowDown', 'ArrowUp', ' ', 'Tab', 'Enter', 'constructor'].map(findDeskCommand)).toEqual(
       Array(6).fill(null),
     );
   });
 
-  it('ignores keys in a focused text field or select', () => {
+  it('ignores shortcuts while a text field or select has the focus', () => {
     expect(takesKeys({ tagName: 'TEXTAREA' })).toBe(true);
     expect(takesKeys({ tagName: 'SELECT' })).toBe(true);
     expect(takesKeys({ tagName: 'INPUT', type: 'search' })).toBe(true);

@@ -8,21 +8,21 @@ const toggle = (presses: readonly (readonly [string, boolean?])[]) =>
   ].sort();
 
 describe('application selection', () => {
-  it('selects a row, and deselects it on the second press', () => {
+  it('a press selects an application, and a second one deselects it', () => {
     expect(toggle([['b']])).toEqual(['b']);
     expect(toggle([['b'], ['b']])).toEqual([]);
   });
 
-  it('selects a range with Shift in both directions', () => {
+  it('Shift selects a range of applications in both directions', () => {
     expect(toggle([['b'], ['d', true]])).toEqual(['b', 'c', 'd']);
     expect(toggle([['d'], ['b', true]])).toEqual(['b', 'c', 'd']);
   });
 
-  it('deselects a range if the second press deselects its row', () => {
+  it('Shift deselects a range if the second press deselects its row', () => {
     expect(toggle([['d'], ['c'], ['b'], ['a'], ['c', true]])).toEqual(['d']);
   });
 
-  it('selects only one row with Shift if the previous row is not listed', () => {
+  it('Shift selects only one row if the previous one is not in the list', () => {
     expect(toggle([['c', true]])).toEqual(['c']);
     expect(toggle([['gone'], ['c', true]])).toEqual(['c', 'gone']);
   });
@@ -36,7 +36,7 @@ describe('undoing a bulk change', () => {
     { id: 'd', state: 'NEW' as const, labels: [] },
   ];
 
-  it('undo restores each previous state', () => {
+  it('undo restores the previous state of each application', () => {
     expect(listRestorations(rows, { state: 'DECLINED' })).toEqual([
       { ids: ['a', 'd'], change: { state: 'NEW' } },
       { ids: ['b'], change: { state: 'READ' } },

@@ -7,7 +7,7 @@ import { createProtectedSrcSet, createProtectedUrl } from '@/lib/shared/image-ur
 import { english } from '../../support/words';
 
 describe('desk filters in the URL', () => {
-  it('restores the desk filters from the URL', () => {
+  it('reads the desk’s filters from the URL', () => {
     const filters = {
       state: 'SHORTLIST',
       text: 'low water',
@@ -21,7 +21,7 @@ describe('desk filters in the URL', () => {
     expect(countDeskFilters(filters)).toBe(4);
   });
 
-  it('ignores unknown filters, and omits the default order from the URL', () => {
+  it('ignores unknown filters of the desk, and omits the default order from the URL', () => {
     expect(decodeDeskFilters('?state=LOST&sortBy=size&text=%20')).toEqual({ sortBy: 'newest' });
     expect(encodeDeskFilters({ sortBy: 'newest' }).sortBy).toBeUndefined();
   });
@@ -31,7 +31,7 @@ describe('the deadline sentence', () => {
   const deadline = { kind: 'FIXED', localDateTime: '2026-12-05T23:59', timeZone: 'Europe/London' } as const;
   const closesAt = '2026-12-05T23:59:00.000Z';
 
-  it('formats the deadlines of open and closed calls', () => {
+  it('describes the deadlines of open and closed calls', () => {
     expect(formatDeskDeadline({ deadline, closesAt }, new Date('2026-12-05T23:58Z'), english)).toBe(
       'Closes 5 December 2026, 23:59 in London.',
     );
@@ -47,7 +47,7 @@ describe('the deadline sentence', () => {
     );
   });
 
-  it('formats the promised answer date', () => {
+  it('describes the promised date of the answer', () => {
     const now = new Date('2026-11-28T00:00Z');
     expect(formatPromise({ resultsDate: '2026-12-20' }, now, english)).toBe('You promised to answer by 20 December.');
     expect(formatPromise({ resultsDate: null }, now, english)).toBeNull();
@@ -55,7 +55,7 @@ describe('the deadline sentence', () => {
 });
 
 describe('the time left to stop decisions', () => {
-  it('formats the time left to stop decisions', () => {
+  it('says how much time is left to stop decisions', () => {
     expect([600_000, 540_001, 60_001, 60_000, 1_000, 0, -5].map((left) => formatTimeLeft(left, english))).toEqual([
       '10 minutes',
       '10 minutes',
@@ -71,20 +71,20 @@ describe('the time left to stop decisions', () => {
 describe('an application excerpt', () => {
   const submission = { works: [], statement: null, answers: {} };
 
-  it('excerpts the artist statement, otherwise the longest answer', () => {
+  it('an excerpt is from the artist’s statement, or else the longest answer', () => {
     const answers = { a: 'Short', b: 'I stitch the line from the train window.', c: 3, d: true };
     expect(findExcerpt({ ...submission, answers })).toBe('I stitch the line from the train window.');
     expect(findExcerpt({ ...submission, answers, statement: 'My work.' })).toBe('My work.');
     expect(findExcerpt(submission)).toBeNull();
   });
 
-  it('truncates the excerpt between words', () => {
+  it('an excerpt ends between words', () => {
     expect(findExcerpt({ ...submission, statement: 'word '.repeat(100) })).toMatch(/^word .{1,235}word…$/);
   });
 });
 
 describe('application images', () => {
-  it('loads images through the backend-for-frontend at up to their original width', () => {
+  it('loads images of an application through the web at up to their original width', () => {
     const image = { url: '/v1/applications/1/images/2', width: 500 };
     expect(createProtectedUrl(image, 320)).toBe('/api/v1/applications/1/images/2?w=320');
     expect(createProtectedSrcSet(image).split(', ').at(-1)).toBe('/api/v1/applications/1/images/2?w=560 500w');

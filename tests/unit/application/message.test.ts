@@ -22,7 +22,7 @@ const values: PlaceholderValues = {
 };
 
 describe('placeholders', () => {
-  it('replaces all placeholders except in inserted values', () => {
+  it('replaces all placeholders of a message except in inserted values', () => {
     expect(fillPlaceholders('{name}: {number}, {title} and {number}.', values)).toBe(
       'Ana {title}: 0412, North, by $& Daylight and 0412.',
     );
@@ -52,7 +52,7 @@ describe('placeholders', () => {
 });
 
 describe('formatDeadlineValue', () => {
-  it('formats a deadline with its city, or a missing date', () => {
+  it('writes a deadline with its city, or says that there is none', () => {
     expect(
       formatDeadlineValue({ kind: 'FIXED', localDateTime: '2027-03-03T23:59', timeZone: 'Europe/Berlin' }, english),
     ).toBe('23:59 on 3 March 2027 in Berlin');
@@ -62,7 +62,7 @@ describe('formatDeadlineValue', () => {
   });
 });
 
-it.each(languages)('the initial texts in %s are valid', async (language) => {
+it.each(languages)('the suggested texts of messages in %s are valid', async (language) => {
   const words = createWords(language, await loadMessages(language));
   for (const { subject, text } of startingTexts.map((name) => getStartingText(name, words))) {
     expect(findUnknownPlaceholder(subject)).toBeNull();

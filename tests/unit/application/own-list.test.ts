@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findSentDay } from '@/components/application/own-list/own-application-row';
 
 describe('own applications', () => {
-  it('hides the submission date of a withdrawn and restarted application', () => {
+  it('a restarted application no longer shows when it was submitted', () => {
     const submittedOn = '2026-11-29';
     expect(findSentDay({ status: 'DRAFT', submittedOn })).toBeNull();
     expect(findSentDay({ status: 'SUBMITTED', submittedOn })).toBe(submittedOn);

@@ -26,7 +26,7 @@ const format = (answers: CallAnswers, now: string, timeZone = 'UTC') =>
   formatAnswers(answers, timeZone, at(now), english);
 
 describe('promised answers of a call', () => {
-  it('shows the promised day, with the year unless it is the current year', () => {
+  it('shows the day of the promised answer, with the year unless it is this year', () => {
     expect(format(promised, '2027-02-01T12:00Z')).toBe('Answers promised by 3 March.');
     expect(format(promised, '2026-12-01T12:00Z')).toBe('Answers promised by 3 March 2027.');
     expect(format({ ...promised, promisedOn: null }, '2027-02-01T12:00Z')).toBeNull();
@@ -41,7 +41,7 @@ describe('promised answers of a call', () => {
       counted(163, 163, { decidedOn: '2027-03-01', isKept: true }),
       'All 163 applicants were answered by 1 March, as promised.',
     ],
-  ])('describes answers on the promised day: %o', (answers, text) => {
+  ])('says that answers came on the promised day: %o', (answers, text) => {
     expect(format(answers, '2027-03-03T23:59Z')).toBe(text);
   });
 
@@ -61,11 +61,11 @@ describe('promised answers of a call', () => {
       counted(1, 1, { decidedOn: '2027-03-03', isKept: true }),
       'The only applicant was answered by 3 March, as promised.',
     ],
-  ])('describes answers four days after the promised day: %o', (answers, text) => {
+  ])('says that answers came four days after the promised day: %o', (answers, text) => {
     expect(format(answers, '2027-03-07T00:00Z')).toBe(text);
   });
 
-  it('marks answers late from midnight in the call’s time zone', () => {
+  it('answers are late from midnight in the call’s time zone', () => {
     const answers = counted(2, 3, { isKept: false });
     expect(format(answers, '2027-03-04T04:59Z', 'America/New_York')).toBe(
       'Answers promised by 3 March. 2 of 3 applicants have an answer.',
@@ -78,7 +78,7 @@ describe('promised answers of a call', () => {
     expect(getNextAnswersChange(counted(2, 3), 'UTC', at('2027-03-02T05:00Z'))).toBeNull();
   });
 
-  it('reports answers without a promised date as neither late nor on time', () => {
+  it('answers without a promised date are neither late nor on time', () => {
     const none = { promisedOn: null };
     const format3March = (answers: CallAnswers) => format(answers, '2027-03-03T12:00Z');
     expect(format3March(counted(2, 3, none))).toBe('1 of 3 applicants has no answer yet. No date was promised.');
@@ -100,7 +100,7 @@ describe("an organizer's answers", () => {
     [null, 0, 40, 'None of 40 applicants was answered.'],
     [null, 0, 1, 'The only applicant has no answer.'],
   ])(
-    'describes a median of %s days with a share of %s among %s applicants',
+    'describes an organizer who answers within %s days (share %s, %s applicants)',
     (medianDays, answeredShare, applicants, text) => {
       expect(formatOrganizerAnswers({ medianDays, answeredShare, applicants }, english)).toBe(text);
     },
@@ -117,7 +117,7 @@ describe('the promise reminder', () => {
     ['2027-03-06T07:00Z', 3],
     ['2027-03-10T06:59Z', 3],
     ['2027-03-10T07:00Z', null],
-  ])('chooses the reminder due in Berlin at %s: %s', (now, day) => {
+  ])('chooses the reminder that is due in Berlin at %s: %s', (now, day) => {
     expect(choosePromiseReminder('2027-03-03', { timeZone: 'Europe/Berlin', hour: 8 }, at(now))).toBe(day);
   });
 });

@@ -22,7 +22,7 @@ function render(data: ReceivedMessage[], threadId: string | null): string {
   );
 }
 
-it('an application links to its conversation, or offers a letter that starts one', () => {
+it('an application links to its conversation, or offers to start one', () => {
   for (const messages of [[], [message]]) {
     expect(render(messages, null)).toContain('Write to Cove Park');
     expect(render(messages, null)).not.toContain('Open the conversation');

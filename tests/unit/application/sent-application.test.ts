@@ -26,7 +26,7 @@ describe('an application to a withdrawn call', () => {
     ]);
   });
 
-  it('describes the effect of a withdrawal', () => {
+  it('says what withdrawing does', () => {
     expect(describeWithdrawal(call, english)).not.toContain('sees its number');
     expect(describeWithdrawal({ ...call, withdrawnAt: null }, english)).toContain('Cove Park sees its number alone');
     expect(describeWithdrawal({ ...call, withdrawnAt: null, isAccepting: true }, english)).toContain('apply again');

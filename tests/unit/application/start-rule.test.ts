@@ -25,18 +25,23 @@ describe('starting another application', () => {
     [3, ['SUBMITTED', 'DRAFT'], UNSENT],
     [3, ['SUBMITTED', 'WAITING_LIST', 'DECLINED'], FULL],
     [3, ['SUBMITTED', 'SUBMITTED', 'WITHDRAWN'], null],
-  ])('with a limit of %s and applications in the states %j, returns: %s', (maxApplications, statuses, problem) => {
-    expect(findStartProblem(maxApplications === undefined ? {} : { maxApplications }, statuses, english)).toBe(problem);
-  });
+  ])(
+    'with a limit of %s and applications in the states %j, starting another is: %s',
+    (maxApplications, statuses, problem) => {
+      expect(findStartProblem(maxApplications === undefined ? {} : { maxApplications }, statuses, english)).toBe(
+        problem,
+      );
+    },
+  );
 
-  it('limits an artist’s withdrawn applications', () => {
+  it('limits how many applications an artist can withdraw', () => {
     const withdrawn = Array.from({ length: applicationLimits.ofArtist }, () => 'WITHDRAWN' as const);
     expect(findStartProblem({ maxApplications: 3 }, withdrawn, english)).toContain('Delete a withdrawn one');
     expect(findStartProblem({ maxApplications: 3 }, withdrawn.slice(1), english)).toBeNull();
   });
 });
 
-describe('a question with replies', () => {
+describe('a question that artists have answered', () => {
   const createForm = (question: Partial<Question>) => ({
     ...newApplicationForm,
     sections: [
@@ -53,7 +58,7 @@ describe('a question with replies', () => {
     ],
   });
 
-  it('rejects a new help text for a consent once given', () => {
+  it('rejects a new help text for a consent that was given', () => {
     const path = 'sections.0.questions.0.help';
     for (const help of ['We print and sell it.', null]) {
       expect(Object.keys(findHarm(createForm({}), createForm({ help }), english))).toEqual([path]);
@@ -61,18 +66,18 @@ describe('a question with replies', () => {
     expect(findHarm(createForm({}), createForm({}), english)).toEqual({});
   });
 
-  it('allows hiding a question from the jury, but not showing a hidden one', () => {
+  it('an answered question can be hidden from the jury, but a hidden one cannot be shown', () => {
     const hidden = createForm({ isHiddenFromJury: true });
     expect(findHarm(createForm({}), hidden, english)).toEqual({});
     expect(Object.keys(findHarm(hidden, createForm({}), english))).toEqual(['sections.0.questions.0.isHiddenFromJury']);
   });
 
-  it('allows new help texts for questions other than consents', () => {
+  it('an answered question that is no consent can have a new help text', () => {
     const before = createForm({ kind: 'LONG' });
     expect(findHarm(before, createForm({ kind: 'LONG', help: 'In a few words.' }), english)).toEqual({});
   });
 
-  it('allows adding and removing translations, but not rewording them', () => {
+  it('translations of an answered question can be added and removed, but not reworded', () => {
     const given = createForm({ translations: { de: { label: 'Ich stimme zu.', help: 'Wir drucken es.' } } });
     expect(findHarm(createForm({}), given, english)).toEqual({});
     expect(findHarm(given, createForm({}), english)).toEqual({});
@@ -84,7 +89,7 @@ describe('a question with replies', () => {
   const choose = (options: string[], de?: string) =>
     createForm({ kind: 'CHOICE', options, ...(de !== undefined && { translations: { de: { options: de } } }) });
 
-  it('allows translating, adding and moving options, but not rewording a translated one', () => {
+  it('options of an answered question can be translated, added and moved, but a translated one cannot be reworded', () => {
     const given = choose(['Yes', 'No'], 'Ja\nNein');
     expect(findHarm(choose(['Yes', 'No']), given, english)).toEqual({});
     expect(findHarm(given, choose(['No', 'Maybe', 'Yes'], 'Nein\nVielleicht\nJa'), english)).toEqual({});
@@ -92,7 +97,7 @@ describe('a question with replies', () => {
     expect(Object.keys(swapped)).toEqual(['sections.0.questions.0.options']);
   });
 
-  it('requires a line of at most 120 characters for each option', () => {
+  it('each option needs a line of at most 120 characters', () => {
     const path = 'sections.0.questions.0.translations.de.options';
     const read = (de: string) => findFormProblems(choose(['Yes', 'No'], de), english)[path];
     expect(read('Ja\n\n Nein ')).toBeUndefined();
@@ -101,7 +106,7 @@ describe('a question with replies', () => {
     expect(read(`${'J'.repeat(121)}\nNein`)).toBe('Each option has at most 120 characters.');
   });
 
-  it('shows translated options, and the originals without a complete translation', () => {
+  it('shows options in translation, or the originals if the translation is incomplete', () => {
     const read = (de: string | undefined, language: 'de' | 'fr') =>
       listQuestions(choose(['Yes', 'No'], de)).map((question) => listOptionLabels(question, language));
     expect(read('Ja\nNein', 'de')).toEqual([['Ja', 'Nein']]);
@@ -109,7 +114,7 @@ describe('a question with replies', () => {
     expect(read('Ja', 'de')).toEqual([['Yes', 'No']]);
   });
 
-  it('shows a form in the page’s language, with originals in place of missing translations', () => {
+  it('shows a form in the page’s language, and originals where translations are missing', () => {
     const form = createForm({ translations: { de: { label: 'Ich stimme zu.' } } });
     const pick = (language: 'de' | 'fr' | 'xa') =>
       listQuestions(pickQuestions(form, language)).map(({ label, help }) => [label, help]);

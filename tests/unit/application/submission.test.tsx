@@ -60,7 +60,7 @@ it('shows submitted works in order with labels and texts', () => {
   expect(text).toContain('CV 2021–2023 Solo Tides , Harbour, Galway');
 });
 
-it('labels submitted images, and offers originals only if permitted', () => {
+it('labels submitted images, and offers originals only if the artist allows it', () => {
   expect(read(null)).not.toContain('Download the original');
   const markup = read(() => {});
   expect(markup).toContain('alt="Low Water, picture 2"');

@@ -8,7 +8,7 @@ const typed: TypedWork = {
 };
 
 describe('a work uploaded during an application', () => {
-  it('rejects works that lack a requested detail', () => {
+  it('rejects works without a detail that the call requests', () => {
     expect(listWorkErrors(typed, [], english)).toEqual({});
     expect(Object.keys(listWorkErrors(typed, ['year', 'medium', 'size', 'price', 'statement'], english))).toEqual([
       'year',

@@ -32,7 +32,7 @@ const withPrice = (amount: string, currency = 'EUR') =>
   change({ price: { kind: 'EXACT', money: { amount, currency } } });
 
 describe('an artwork draft', () => {
-  it('creates a request body from the saved values', () => {
+  it('creates the request for an artwork from the saved values', () => {
     const body = createArtworkBody(draft);
     expect(artworkEndpoints['POST /v1/artworks/'].body.schema.safeParse(body).error).toBeUndefined();
     expect(body).toMatchObject({
@@ -47,7 +47,7 @@ describe('an artwork draft', () => {
     expect(body.imageDetails.length).toBeGreaterThan(0);
   });
 
-  it('counts description characters like the server', () => {
+  it('counts the characters of a description as the server does', () => {
     const describeImage = (alt: string) =>
       listErrors(change({ imageDetails: draft.imageDetails.map((image) => ({ ...image, alt })) }));
     const longest = 'é'.repeat(altLimit);
@@ -60,12 +60,12 @@ describe('an artwork draft', () => {
     expect(parse(`${longest}é`).success).toBe(false);
   });
 
-  it('creates an empty draft for a new artwork, and lists the required fields', () => {
+  it('the form for a new artwork is empty and lists the required fields', () => {
     expect(Object.keys(listErrors(createArtworkDraft(null)))).toEqual(['imageDetails', 'title', 'category']);
     expect(listErrors(draft)).toEqual({});
   });
 
-  it('parses typed numbers, and explains invalid ones', () => {
+  it('reads typed numbers and explains invalid ones', () => {
     const size = (height: string) => change({ size: { ...draft.size, height } });
     for (const [typed, height] of [
       ['120', 120],
@@ -86,7 +86,7 @@ describe('an artwork draft', () => {
     });
   });
 
-  it('stores draft amounts in the minor units of their currency', () => {
+  it('stores amounts in a draft in the smallest unit of their currency', () => {
     for (const [amount, currency, minor] of [
       ['1200', 'EUR', 120_000],
       ['1200.5', 'EUR', 120_050],
@@ -117,7 +117,7 @@ describe('an artwork draft', () => {
     ['$1200', 'EUR', 'Use numbers, for example 1200 or 1200.50.'],
     ['about 90', 'EUR', 'Use numbers, for example 1200 or 1200.50.'],
     ['90.5', 'JPY', 'Use whole numbers, for example 120000.'],
-  ])('rejects the price %j in %s with %j, both in the form and in a bulk change', (amount, currency, sentence) => {
+  ])('rejects the price %j in %s with %j, in the form and in a bulk change', (amount, currency, sentence) => {
     expect(listErrors(withPrice(amount, currency))).toEqual({ 'price.money.amount': sentence });
     expect(createArtworkBody({ ...withPrice(amount, currency), availability: 'SOLD' }).price.kind).toBe('HIDDEN');
     const several = readPriceOffer({ availability: '', kind: 'EXACT', amount, currency }, english.t);
@@ -135,14 +135,14 @@ describe('an artwork draft', () => {
     });
   });
 
-  it('keeps the price of an artwork that is no longer for sale', () => {
+  it('an artwork that is no longer for sale keeps its price', () => {
     expect(createArtworkBody({ ...withPrice('1200'), availability: 'SOLD' }).price.money?.amount).toBe(120_000);
     const unknown = { ...withPrice(''), availability: 'SOLD' } as const;
     expect(createArtworkBody(unknown).price).toEqual({ kind: 'HIDDEN', money: null });
     expect(listErrors(unknown)).toEqual({});
   });
 
-  it('accepts a video URL without its protocol from a supported site', () => {
+  it('accepts the address of a video on a supported site without its protocol', () => {
     const embed = (url: string) => change({ embeddedContent: { url } });
     expect(createArtworkBody(embed('vimeo.com/76979871')).embeddedContent).toEqual({
       url: 'https://vimeo.com/76979871',
@@ -153,7 +153,7 @@ describe('an artwork draft', () => {
     }
   });
 
-  it('copies shared details to the next artwork', () => {
+  it('copies details to the next artwork that both may share', () => {
     const inInches = change({ size: { ...draft.size, unit: 'in' } });
     expect(createNextDraft(inInches)).toEqual({
       ...createNewDraft({ unit: 'in', currency: 'EUR' }),

@@ -58,7 +58,7 @@ const facets: ArtworkFacets = {
 const page = { data: [], page: 1, size: 10, pages: 0, total: 0, totalIsCapped: false };
 
 describe('artwork filters', () => {
-  it('labels each active filter, and links to the list without the filter', () => {
+  it('labels each active filter, and links to the list without it', () => {
     expect(listActiveFilters(every, english).map(({ label }) => label)).toEqual([
       'oil',
       'sea',
@@ -82,7 +82,7 @@ describe('artwork filters', () => {
     expect(listActiveFilters({ ...noFilters, sortBy: 'rotation', page: 2 }, english)).toEqual([]);
   });
 
-  it('removes filter values one at a time', () => {
+  it('removes values of a filter one at a time', () => {
     const without = listActiveFilters(every, english).map(({ without: left }) => createArtworksHref(left));
     expect(new Set(without).size).toBe(without.length);
     const sea = listActiveFilters(every, english).find(({ label }) => label === 'sea');
@@ -125,7 +125,7 @@ describe('artwork filters', () => {
     expect(toggleValue(every, 'colour', 'BLUE')).toMatchObject({ colour: [], page: 1 });
   });
 
-  it('swaps a reversed range, and keeps a currency only with a price', () => {
+  it('corrects a reversed range, and keeps a currency only with a price', () => {
     expect(changeFilters(noFilters, { yearFrom: '2000', yearTo: '1950' })).toMatchObject({
       yearFrom: '1950',
       yearTo: '2000',
@@ -134,11 +134,11 @@ describe('artwork filters', () => {
     expect(changeFilters(every, { currency: 'USD' }).currency).toBe('');
   });
 
-  it('clears the artwork filters but keeps the sort order', () => {
+  it('clears the filters of artworks but keeps the sort order', () => {
     expect(createArtworksHref(clearFilters(every))).toBe('/artworks?sortBy=rotation&size=20');
   });
 
-  it('caches only filters with a bounded number of URLs', () => {
+  it('only lists with a limited number of URLs are cached', () => {
     const plain = { ...every, priceFrom: '', priceTo: '', yearFrom: '', page: 1, size: undefined };
     expect(isBounded(plain)).toBe(true);
     expect(isBounded({ ...plain, page: 3 })).toBe(true);
@@ -154,7 +154,7 @@ describe('artwork filters', () => {
     }
   });
 
-  it('derives the list title from the filters', () => {
+  it('the title of a list describes its filters', () => {
     expect(formatArtworksTitle(noFilters, english)).toBe('All works');
     expect(formatArtworksTitle({ ...noFilters, tags: ['sea'] }, english)).toBe('Works tagged sea');
     expect(formatArtworksTitle({ ...noFilters, category: 'TEXTILE' }, english)).toBe('Textile');

@@ -3,7 +3,7 @@ import { createEnquiryHref } from '@/components/artwork/detail/artwork-label';
 import { createMailtoAddress } from '@/lib/shared/domain/contact-links';
 
 describe('a mailto link', () => {
-  it('creates a mailto link with a plain address and a subject', () => {
+  it('a mailto link contains only the address and a subject', () => {
     expect(createMailtoAddress('noor+art@example.org')).toBe('mailto:noor+art@example.org');
     expect(createMailtoAddress('noor@example.org', 'Wave & shore')).toBe(
       'mailto:noor@example.org?subject=Wave%20%26%20shore',
@@ -21,10 +21,10 @@ describe('a mailto link', () => {
   });
 });
 
-describe('an enquiry about an artwork', () => {
+describe('a question about an artwork', () => {
   const website = { value: 'https://noor.example.org', isPublic: true };
 
-  it('links an enquiry to the public email address, otherwise to the website', () => {
+  it('a question goes to the artist’s public email address, or else to the website', () => {
     const email = { value: 'noor@example.org', isPublic: true };
     expect(createEnquiryHref({ email, website }, 'Shore')).toBe('mailto:noor@example.org?subject=Shore');
     expect(createEnquiryHref({ email: { ...email, isPublic: false }, website }, 'Shore')).toBe(website.value);

@@ -19,22 +19,22 @@ const hung = (...widths: number[]) =>
   widths.map((width, index) => ({ work: makeWork(`${index}`, width), width, height: 100 }));
 
 describe('hanging works to scale on a wall', () => {
-  it('leaves equal gaps of at most 60 cm', () => {
+  it('leaves equal gaps of at most 60 cm between works on a wall', () => {
     expect(layOutHang(hung(80, 81, 128, 134), 720, 720)).toMatchObject({ gap: 59.4, used: 601.2, excess: 0 });
     expect(layOutHang(hung(100), 400, 720)).toMatchObject({ gap: 60, used: 100 });
     expect(layOutHang([], 400, 720)).toMatchObject({ gap: 60, used: 0, isDense: false });
   });
 
-  it('reports by how much the works exceed the wall', () => {
+  it('says by how much the works exceed the wall', () => {
     expect(layOutHang(hung(300, 200), 420, 420)).toMatchObject({ gap: 0, used: 500, excess: 80 });
   });
 
-  it('lists labels separately if they are too narrow', () => {
+  it('lists labels separately if they are too narrow for the wall', () => {
     expect(layOutHang(hung(100, 100), 420, 420).isDense).toBe(false);
     expect(layOutHang(hung(...Array.from({ length: 20 }, () => 20)), 420, 420).isDense).toBe(true);
   });
 
-  it('lists works without a wall or without a size as waiting', () => {
+  it('works without a wall or a size wait next to the walls', () => {
     const works = [makeWork('a', 100, 'north'), makeWork('b', null, 'north'), makeWork('c', 50)];
     const { hangs, waiting, longest } = arrangeWorks(works, [
       { id: 'north', name: 'North wall', length: 420 },
@@ -47,7 +47,7 @@ describe('hanging works to scale on a wall', () => {
   });
 });
 
-describe('moving works with arrow keys', () => {
+describe('moving works on walls with arrow keys', () => {
   const read = (dir: 'ltr' | 'rtl') => vi.stubGlobal('document', { documentElement: { dir } });
   beforeEach(() => {
     read('ltr');
@@ -66,17 +66,17 @@ describe('moving works with arrow keys', () => {
     ['c', 'ArrowLeft', { wallId: 'north', before: 'a' }],
     [null, 'ArrowLeft', { wallId: 'north', before: 'c' }],
     ['c', 'ArrowDown', { wallId: null, before: null }],
-  ])('moves a work placed before %s with %s to %j', (before, key, place) => {
+  ])('a work before %s moved with %s is at %j', (before, key, place) => {
     expect(press(before, key)).toEqual({ id: 'b', ...place });
   });
 
-  it('reverses the arrow keys on right-to-left pages', () => {
+  it('arrow keys are reversed on pages that read from right to left', () => {
     read('rtl');
     expect(press('c', 'ArrowLeft')).toMatchObject({ before: null });
     expect(press('c', 'ArrowRight')).toMatchObject({ before: 'a' });
   });
 
-  it('stops at both ends, and ignores other keys', () => {
+  it('moving works stops at both ends and ignores other keys', () => {
     expect(press('a', 'ArrowLeft')).toBeNull();
     expect(press(null, 'ArrowRight')).toBeNull();
     expect(press('c', 'ArrowUp')).toBeNull();
@@ -84,7 +84,7 @@ describe('moving works with arrow keys', () => {
     expect(press('c', 'x')).toBeNull();
   });
 
-  it('shows the same new order as the server', () => {
+  it('the page shows the same new order as the server', () => {
     const works = [makeWork('a', 100, 'north'), makeWork('b', 100), makeWork('c', 100)];
     const ids = (place: { wallId: string | null; before: string | null }) =>
       placeWork(works, 'c', place).map(({ artwork, wallId }) => [artwork.id, wallId]);
@@ -108,7 +108,7 @@ describe('the menu of a work in a collection', () => {
     listWorkItems(works[at] ?? makeWork('none', null), { walls, works }, actions, english.t).map(({ label }) => label);
   const ALWAYS = ['Note', 'See the work', 'Remove from the collection'];
 
-  it('offers walls for a waiting work unless it has no size', () => {
+  it('offers walls to a waiting work unless it has no size', () => {
     const works = [makeWork('a', 100), makeWork('b', null)];
     expect(list(works, 0)).toEqual(['Hang on North wall', 'Move later', ...ALWAYS]);
     expect(list(works, 1)).toEqual(['Move earlier', ...ALWAYS]);
@@ -121,7 +121,7 @@ describe('the menu of a work in a collection', () => {
   });
 });
 
-it('reads and writes lengths in meters', () => {
+it('reads and writes lengths of walls in meters', () => {
   expect(['4.2', '4,2', ' 12 ', '0.55', '4.2.1', 'long', ''].map(parseMetres)).toEqual([
     420,
     420,

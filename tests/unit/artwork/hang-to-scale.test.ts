@@ -33,7 +33,7 @@ describe('the scale of a hang', () => {
     expect(computeHangScale(works, 1824) * 200).toBeCloseTo(547.2, 6);
   });
 
-  it('fits the row and the labels of small artworks into the width', () => {
+  it('the row and the labels of small artworks fit into the width', () => {
     const row = [150, 120, 80, 200, 70].map((height, index) => ({
       height,
       width: [50, 160, 60, 150, 47][index] ?? 0,
@@ -47,7 +47,7 @@ describe('the scale of a hang', () => {
 });
 
 describe('the selection of a hang', () => {
-  it('chooses at most five artworks and keeps their order', () => {
+  it('hangs at most five artworks and keeps their order', () => {
     const works = Array.from({ length: 9 }, () => work(60, 60));
     expect(chooseHang(works).map((hung) => hung.artwork.id)).toEqual(works.slice(0, 5).map(({ id }) => id));
   });
@@ -62,26 +62,26 @@ describe('the selection of a hang', () => {
     ['has no image', { image: null }],
     ['carries a warning', { contentWarning: 'Nudity' }],
     ['has a title longer than a label', { title: 'Long '.repeat(60) }],
-  ])('omits an artwork that %s', (_, change) => {
+  ])('hangs no artwork that %s', (_, change) => {
     const left = work(60, 60, change);
     const chosen = chooseHang([left, work(60, 60), work(60, 60), work(60, 60)]);
     expect(chosen.map((hung) => hung.artwork.id)).not.toContain(left.id);
     expect(chosen).toHaveLength(3);
   });
 
-  it('omits an artwork whose image proportions differ from its size', () => {
+  it('hangs no artwork whose image has other proportions than its size', () => {
     const sculpture = work(62, 38);
     if (sculpture.image) sculpture.image.width = sculpture.image.height;
     expect(chooseHang([sculpture, work(60, 60), work(60, 60), work(60, 60)])).toHaveLength(3);
   });
 
-  it('chooses only one artwork per artist', () => {
+  it('hangs only one artwork per artist', () => {
     const profile = { id: 'same', name: 'Same' };
     const works = [work(60, 60, { profile }), work(60, 60, { profile }), work(60, 60), work(60, 60)];
     expect(chooseHang(works)).toHaveLength(3);
   });
 
-  it('selects no artworks if fewer than three are suitable', () => {
+  it('hangs nothing if fewer than three artworks are suitable', () => {
     expect(chooseHang([work(60, 60), work(60, 60)])).toEqual([]);
   });
 });

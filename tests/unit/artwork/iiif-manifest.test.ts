@@ -9,7 +9,7 @@ const create = (changes: Partial<Artwork> = {}) => createManifest({ ...sampleArt
 const [image] = sampleArtwork.images;
 
 describe('the manifest of an artwork', () => {
-  it('describes the artwork and links to its page', () => {
+  it('a manifest describes the artwork and links to its page', () => {
     const { items, ...rest } = create();
     expect(items).toHaveLength(1);
     const ours = (text: string) => ({ en: [text] });
@@ -53,13 +53,13 @@ describe('the manifest of an artwork', () => {
     });
   });
 
-  it('omits the AI training statement if training is allowed, and an empty summary', () => {
+  it('a manifest has no statement about AI training if it is allowed, and no empty summary', () => {
     const manifest = create({ aiPreference: 'ALLOWED', description: null });
     expect(manifest).not.toHaveProperty('requiredStatement');
     expect(manifest).not.toHaveProperty('summary');
   });
 
-  it('prefixes texts that viewers would read as HTML with a space', () => {
+  it('puts a space before texts that viewers would read as HTML', () => {
     const { label, summary, metadata } = create({
       title: '<b> & c',
       description: '<i> & "x"',
@@ -72,7 +72,7 @@ describe('the manifest of an artwork', () => {
     expect(metadata.at(-1)).toEqual({ label: { en: ['Content warning'] }, value: { none: ['Nudity'] } });
   });
 
-  it('lists a canvas with an image service and a thumbnail for each image', () => {
+  it('a manifest has a canvas with an image service and a thumbnail for each image', () => {
     const service = 'https://example.org/iiif/images/tests:one.webp';
     const canvas = `https://example.org/iiif/artworks/${ID}/canvas/${ID}`;
     expect(create().items).toEqual([
@@ -117,7 +117,7 @@ describe('the manifest of an artwork', () => {
     ]);
   });
 
-  it('labels a canvas with the caption, otherwise the description, otherwise the number', () => {
+  it('a canvas is labeled with the caption, or else the description or the number', () => {
     if (image === undefined) throw new Error('The work has no image.');
     const images = [{ ...image, caption: 'Detail' }, image, { ...image, alt: null }];
     expect(create({ images }).items.map(({ label }) => label)).toEqual([

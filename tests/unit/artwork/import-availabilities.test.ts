@@ -9,7 +9,7 @@ it.each<[Partial<Record<Availability, number>>, string | null]>([
   [{ FOR_SALE: 60 }, 'All 60 are for sale.'],
   [{ SOLD: 1 }, 'It is sold.'],
   [{}, null],
-])('describes the availability of the rows %j', (counts, text) => {
+])('describes the availability in the rows %j', (counts, text) => {
   const rows = (Object.keys(counts) as Availability[]).flatMap((one) =>
     Array<Availability>(counts[one] ?? 0).fill(one),
   );

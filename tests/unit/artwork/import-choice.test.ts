@@ -14,7 +14,7 @@ const choices: StoredListChoice = {
   },
 };
 
-it('restores the choices of an interrupted import', () => {
+it('an interrupted import keeps its choices', () => {
   expect(parseStoredChoice(structuredClone(choices), header)).toEqual(choices);
 });
 
@@ -25,6 +25,6 @@ it.each([
   ['a missing unit', { ...choices, choice: { ...choices.choice, unit: undefined } }],
   ['an unknown visibility', { ...choices, choice: { ...choices.choice, visibility: 'SECRET' } }],
   ['an unknown currency', { ...choices, choice: { ...choices.choice, currency: 'XXX-1' } }],
-])('restores no import choices if the device has stored %s', (_, stored) =>
+])('an import starts without choices if the device has stored %s', (_, stored) =>
   expect(parseStoredChoice(stored, header)).toBeNull(),
 );

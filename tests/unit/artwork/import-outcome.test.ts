@@ -41,7 +41,7 @@ const createWork = (number: number, ...faults: ListFault[]): KeyedWork => ({
   faults,
 });
 
-it('includes artworks imported before an interruption', () => {
+it('the result counts artworks imported before an interruption', () => {
   const imported = [true, true, false].map((wasThere, index) => ({
     ...{ row: createWork(index + 2).row, title: 'Low tide', artworkId: String(index), wasThere },
   }));
@@ -72,7 +72,7 @@ function readReasons(jobs: readonly JobState[], halt: RunState['halt'], rejected
   };
 }
 
-it('lists columns whose values the API rejects', () => {
+it('the result names columns whose values the API rejects', () => {
   const fields = { 'price.money.amount': 'At most 10.', title: 'Too long.', visibility: 'No.' };
   expect(readReasons([{ kind: 'rejected', message: 'Some of this is wrong.', fields }], null).rejected).toEqual([
     '2 Preis: At most 10. Titel: Too long. No.',
@@ -82,7 +82,7 @@ it('lists columns whose values the API rejects', () => {
   ]);
 });
 
-it('lists rejected, failed and untried rows with their reasons', () => {
+it('the result lists rejected, failed and untried rows with reasons', () => {
   const fault = { field: 'images' as const, message: 'It names no picture.' };
   const jobs: JobState[] = [
     { kind: 'imported', artworkId: 'one', wasThere: true },
@@ -99,7 +99,7 @@ it('lists rejected, failed and untried rows with their reasons', () => {
   expect(readReasons(jobs, 'STOPPED').untried).toEqual(['4 Not tried.']);
 });
 
-it('groups the untried rows, and keeps the list order', () => {
+it('the result groups untried rows and keeps the list’s order', () => {
   const createLeft = (number: number, reason: string) => ({ row: { number, cells: [] }, title: '', reason });
   const outcomes = {
     imported: [],

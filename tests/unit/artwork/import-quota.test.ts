@@ -22,12 +22,12 @@ it.each([
   [createQuota(1, 20, true), 3, 0, 'Your plan has ended. Renew it to import works.'],
   [createQuota(1, null), 3, null, null],
   [createQuota(1, 20), 0, 19, null],
-])('computes the remaining quota of %j for %d rows: %s', (quota, rows, room, sentence) => {
+])('computes how many of the rows fit into the quota %j: %d rows, %s', (quota, rows, room, sentence) => {
   expect(computeRemainingQuota(quota, 'PUBLIC')).toBe(room);
   expect(describeRemainingQuota(quota, rows, 'PUBLIC', english)).toBe(sentence);
 });
 
-it('counts unlisted artworks separately from public ones', () => {
+it('counts unlisted artworks apart from public ones', () => {
   const full = { ...createQuota(20, 20), unlisted: { used: 4, limit: 10 } };
   expect(computeRemainingQuota(full, 'UNLISTED')).toBe(6);
   expect(describeRemainingQuota(full, 7, 'UNLISTED', english)).toBe(

@@ -28,7 +28,7 @@ describe('justified rows', () => {
     for (const [index, row] of rows.entries()) expect(row.start).toBe(rows[index - 1]?.end ?? 0);
   });
 
-  it('fills the width exactly, including gutters', () => {
+  it('rows fill the width exactly, with their gaps', () => {
     for (const row of justifyRows(ratios, wide))
       expect(measureWidth(ratios, row, wide.gutter)).toBeCloseTo(wide.width, 6);
   });
@@ -50,7 +50,7 @@ describe('justified rows', () => {
     expect(cost(chosen)).toBeCloseTo(least, 9);
   });
 
-  it('puts at most seven artworks into a row', () => {
+  it('a row has at most seven artworks', () => {
     const slim = Array.from({ length: 30 }, () => 0.1);
     for (const row of justifyRows(slim, wide)) expect(row.end - row.start).toBeLessThanOrEqual(7);
   });
@@ -59,7 +59,7 @@ describe('justified rows', () => {
     expect(justifyRows([0.8], wide)).toEqual([{ start: 0, end: 1, height: 595, isFull: false }]);
   });
 
-  it.each([3, 4, 5, 6, 7, 8, 9, 10, 11, 21, 40])('fills all justified rows of %i artworks', (count) => {
+  it.each([3, 4, 5, 6, 7, 8, 9, 10, 11, 21, 40])('all rows of %i artworks fill the width', (count) => {
     for (const shapes of [[0.82], [1], [1.5], [0.75, 1.5, 1], ratios]) {
       const list = Array.from({ length: count }, (_, index) => shapes[index % shapes.length] ?? 1);
       for (const width of [1184, 1584]) {
@@ -70,7 +70,7 @@ describe('justified rows', () => {
     }
   });
 
-  it('puts a 3:1 artwork into a separate row on a small screen', () => {
+  it('an artwork three times as wide as high has its own row on a small screen', () => {
     const rows = justifyRows([1, 0.8, 3, 0.8, 1], { width: 350, gutter: 14, height: 190 });
     expect(rows.map((row) => [row.start, row.end])).toEqual([
       [0, 2],
@@ -79,7 +79,7 @@ describe('justified rows', () => {
     ]);
   });
 
-  it('leaves part of the width empty rather than shrink artworks too far', () => {
+  it('leaves part of the width empty rather than make artworks too small', () => {
     const rows = justifyRows([1, 3, 0.45], { width: 350, gutter: 14, height: 200 });
     expect(rows).toHaveLength(3);
     expect(rows.at(-1)).toEqual({ start: 2, end: 3, height: 350, isFull: false });

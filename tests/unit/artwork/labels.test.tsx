@@ -12,26 +12,26 @@ const renderPage = (fields: Partial<Artwork>) =>
 const readText = (markup: string) => markup.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
 
 describe('the label on a card', () => {
-  it('shows that a work is sold, with its medium and size', () => {
+  it('a card says that a work is sold, with its medium and size', () => {
     expect(readText(renderCard({ availability: 'SOLD' }))).toContain('|Oil on linen|120 × 160 cm|Sold|');
     expect(readText(renderCard({ availability: 'ON_LOAN' }))).not.toContain('Sold');
   });
 
-  it('wraps the artist’s texts in <bdi>', () => {
+  it('a card keeps the artist’s texts in their own direction', () => {
     const markup = renderCard({ medium: 'زيت على قماش', year: '٢٠٢٤', edition: 'مطبوعة ١ من ٣' });
     for (const text of ['زيت على قماش', '٢٠٢٤', 'مطبوعة ١ من ٣']) expect(markup).toContain(`<bdi>${text}</bdi>`);
   });
 });
 
 describe('the label on an artwork’s page', () => {
-  it('offers an enquiry before sharing, or after sharing for a sold work', () => {
+  it('a work’s page offers to ask before sharing, or after it if the work is sold', () => {
     const listActions = (markup: string) =>
       [...markup.matchAll(/Ask about this work|aria-label="Share"|Share</g)].map(([action]) => action.slice(0, 5));
     expect(listActions(renderPage({ acceptsEnquiries: true }))).toEqual(['Ask a', 'aria-']);
     expect(listActions(renderPage({ acceptsEnquiries: true, availability: 'SOLD' }))).toEqual(['Share', 'Ask a']);
   });
 
-  it("labels the inventory number, and wraps the artist's texts in <bdi>", () => {
+  it('a work’s page labels the inventory number, and keeps texts in their own direction', () => {
     const markup = renderPage({ inventoryNumber: '2026.4', medium: 'שמן על בד' });
     expect(readText(markup)).toContain('|Inventory number: |2026.4|');
     expect(markup).toContain('<bdi>שמן על בד</bdi>');

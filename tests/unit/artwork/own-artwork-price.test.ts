@@ -10,7 +10,7 @@ const onRequest = (availability: Offer['availability']): Offer => ({
   price: { kind: 'ON_REQUEST', money: null },
 });
 
-it('shows a price on request only for an artwork that is for sale', () => {
+it('only an artwork that is for sale has a price on request', () => {
   expect([formatPrice(onRequest('FOR_SALE'), english), formatPriceLine(onRequest('FOR_SALE'), english)]).toEqual([
     'Price on request',
     'Price on request',

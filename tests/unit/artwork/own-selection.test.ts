@@ -6,7 +6,7 @@ import { english } from '@/tests/support/words';
 
 const row = (id: string, price = 0) => ({ id, price });
 
-it('keeps works selected after a bulk change moves them out of the list', () => {
+it('works stay selected after a bulk change removes them from the list', () => {
   const selection = new Map([row('a'), row('b'), row('c')].map((one) => [one.id, one]));
   const rows = [row('c', 5), row('d', 5)];
   const selected = listSelected(selection, rows);
@@ -15,7 +15,7 @@ it('keeps works selected after a bulk change moves them out of the list', () => 
   expect(formatSelected(selected, selected, english)).toBe('3 selected');
 });
 
-it('changes only the details that are filled in', () => {
+it('a bulk change changes only details that are filled in', () => {
   const nothing = { category: '', medium: ' ', year: '' };
   expect(readDetailsChange(nothing, english.t)).toEqual({ missing: 'Choose or write something first.' });
   expect(readDetailsChange({ ...nothing, category: 'PRINT' }, english.t)).toEqual({ category: 'PRINT' });

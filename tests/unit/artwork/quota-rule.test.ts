@@ -82,7 +82,7 @@ describe('an expired subscription', () => {
   });
 });
 
-it('distinguishes a full plan from an expired one', () => {
+it('says whether a plan is full or has expired', () => {
   expect(findQuotaConflict(counts(5), counts(5, { drafts: 1 }), { ...small, reason: 'quota_exceeded' })).toBeNull();
   expect(findQuotaConflict(counts(4), counts(5), { ...small, reason: 'quota_exceeded' })).toBeNull();
 });

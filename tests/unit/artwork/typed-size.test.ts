@@ -46,7 +46,7 @@ describe('a typed number', () => {
   });
 });
 
-it('recognizes an ambiguous number, even with surrounding spaces', () => {
+it('recognizes a number that can be read in two ways, even with spaces around it', () => {
   expect([' 1,200 ', '1.200', '1,20', '0,125', '12,345,678'].map(isAmbiguousDecimal)).toEqual([
     ...[true, true, false, false, false],
   ]);
@@ -89,7 +89,7 @@ describe('the unit of a new work', () => {
     ['pt-PT', 'cm'],
     ['en', 'cm'],
     ['', 'cm'],
-  ])('a %j browser selects the unit %s for a new work', (language, unit) => {
+  ])('a browser in %j starts a new work in %s', (language, unit) => {
     expect(guessSizeUnit(language)).toBe(unit);
   });
 });
@@ -98,7 +98,7 @@ describe('a size on a label', () => {
   const format = (height: number, width: number, unit: 'cm' | 'in' = 'in') =>
     formatSize({ height, width, depth: null, unit, text: null }, english);
 
-  it('formats inches with fractions and centimeters with decimals', () => {
+  it('writes inches with fractions and centimeters with decimals', () => {
     expect(format(13.75, 9)).toBe('13 3/4 × 9 in');
     expect(format(0.5, 10.0625)).toBe('1/2 × 10 1/16 in');
     expect(format(13.8, 29)).toBe('13.8 × 29 in');
@@ -109,7 +109,7 @@ describe('a size on a label', () => {
   it.each([
     ['de', '1200 × 22,9 cm'],
     ['ar', '\u20661200 × 22.9\u2069 سم'],
-  ] as const)('formats a size in %s', async (language, text) => {
+  ] as const)('writes a size in %s', async (language, text) => {
     const words = createWords(language, await loadMessages(language));
     const size = { height: 1_200, width: 22.86, depth: null, unit: 'cm', text: null } as const;
     expect(formatSize(size, words)).toBe(text);
@@ -117,7 +117,7 @@ describe('a size on a label', () => {
 });
 
 describe('a typed size', () => {
-  it('reads a size in the typed unit, otherwise in the selected unit', () => {
+  it('reads a size in the typed unit, or else in the selected one', () => {
     expect(readSize(size('35 in', '20 in'))).toEqual({ height: 35, width: 20, depth: null, unit: 'in' });
     expect(readSize(size('90 cm', '10 in'))).toEqual({ height: 90, width: 25.4, depth: null, unit: 'cm' });
     expect(readSize(size('90', '10 in'))).toEqual({ height: 90, width: 25.4, depth: null, unit: 'cm' });
@@ -125,12 +125,12 @@ describe('a typed size', () => {
     expect(readSize(size('35', '25.4 cm', 'in'))).toEqual({ height: 35, width: 10, depth: null, unit: 'in' });
   });
 
-  it('normalizes a typed size, and leaves invalid text unchanged', () => {
+  it('normalizes a typed size and leaves invalid text unchanged', () => {
     expect(normalizeSize(size('35,5 in', 'tall'))).toEqual(size('35.5', 'tall', 'in'));
     expect(normalizeSize(size('90', ''))).toEqual(size('90', ''));
   });
 
-  it('rejects an ambiguous separator in a size, and quotes both readings', () => {
+  it('rejects a separator in a size that can be read in two ways, and shows both', () => {
     expect(listErrors(size('1,200'))).toEqual({
       'size.height': 'Height could be 1200 or 1.2. Write one of them.',
     });

@@ -10,11 +10,11 @@ const shapeOf = (...sizes: [width: number, height: number][]) => {
 };
 
 describe('an artwork’s shape on its page', () => {
-  it('shapes an artwork like its first image', () => {
+  it('an artwork on its page has the shape of its first image', () => {
     expect(shapeOf([600, 1800], [1800, 600])).toMatchObject({ '--first-ratio': 1 / 3, '--first-pixels': '600px' });
   });
 
-  it('sizes the image strip by the first image, and limits the height for taller images', () => {
+  it('the first image determines the size of the strip, which limits taller images', () => {
     expect(shapeOf([600, 1800])['--frame']).toBe(1 / 3);
     expect(shapeOf([1800, 600])['--frame']).toBe(3);
     expect(shapeOf([600, 1800], [1800, 600])['--frame']).toBe(1 / 3);
@@ -22,7 +22,7 @@ describe('an artwork’s shape on its page', () => {
     expect(shapeOf([1800, 600], [1600, 800])['--frame']).toBe(2);
   });
 
-  it('shapes an artwork without an image like its placeholder', () => {
+  it('an artwork without an image has the shape of its placeholder', () => {
     expect(shapeOf()['--first-pixels']).toMatch(/^calc\(22rem \* [\d.]+\)$/);
   });
 });

@@ -14,13 +14,13 @@ const key = (name: string, modifiers: Partial<KeyboardEvent> = {}) => ({
 });
 
 describe('zoom keys', () => {
-  it('zooms in on plus, with or without Shift, and out on minus and zero', () => {
+  it('plus zooms in, with or without Shift, and minus and zero zoom out', () => {
     for (const plus of ['+', '=']) expect(readZoomKey(key(plus), true)).toEqual({ does: 'zoomIn' });
     expect(readZoomKey(key('-'), false)).toEqual({ does: 'zoomOut' });
     expect(readZoomKey(key('0'), false)).toEqual({ does: 'showWhole' });
   });
 
-  it('arrow keys change the image, or pan after zooming in', () => {
+  it('arrow keys change the image, or move it after zooming in', () => {
     expect(readZoomKey(key('ArrowRight'), true)).toEqual({ does: 'go', step: 1 });
     expect(readZoomKey(key('ArrowLeft'), true)).toEqual({ does: 'go', step: -1 });
     expect(readZoomKey(key('ArrowDown'), true)).toBeNull();
@@ -28,13 +28,13 @@ describe('zoom keys', () => {
     expect(readZoomKey(key('ArrowUp'), false)).toMatchObject({ does: 'pan', across: 0 });
   });
 
-  it('arrow keys change the image in the reading direction', () => {
+  it('arrow keys change the image in the direction of reading', () => {
     setDirection('rtl');
     expect(readZoomKey(key('ArrowLeft'), true)).toEqual({ does: 'go', step: 1 });
     expect(readZoomKey(key('ArrowRight'), true)).toEqual({ does: 'go', step: -1 });
   });
 
-  it('ignores browser shortcuts and all other keys', () => {
+  it('the zoom ignores the browser’s shortcuts and all other keys', () => {
     for (const modifier of ['ctrlKey', 'metaKey', 'altKey'] as const) {
       for (const name of ['+', '-', '0', 'ArrowLeft']) {
         expect(readZoomKey(key(name, { [modifier]: true }), false)).toBeNull();
@@ -45,12 +45,12 @@ describe('zoom keys', () => {
 });
 
 describe('the zoom URL', () => {
-  it('reads the zoomed image’s number from the fragment', () => {
+  it('reads the number of the zoomed image from the URL', () => {
     expect(readZoomAddress('#zoom-1', 3)).toBe(0);
     expect(readZoomAddress('#zoom-3', 3)).toBe(2);
   });
 
-  it('rejects other fragments and nonexistent image numbers', () => {
+  it('opens no zoom for other fragments and numbers without an image', () => {
     for (const hash of ['', '#', '#image-1', '#zoom-0', '#zoom-4', '#zoom--1', '#zoom-1e0', '#zoom-', '#zoom-0001']) {
       expect(readZoomAddress(hash, 3), hash).toBeNull();
     }

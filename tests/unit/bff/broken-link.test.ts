@@ -24,7 +24,7 @@ describe('broken-link reports', () => {
     expect((await report({ path: '/nowhere', from: null })).status).toBe(204);
   });
 
-  it('ignores cross-site, invalid and overlong reports', async () => {
+  it('ignores reports of broken links that are invalid, too long or from other sites', async () => {
     const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
     expect(await report({ path: '/', from: null }, foreign)).toEqual({ status: 403, lines: [] });
     for (const body of [
@@ -41,7 +41,7 @@ describe('broken-link reports', () => {
     expect(await report({ path: `/${'x'.repeat(3_000)}`, from: null })).toEqual({ status: 413, lines: [] });
   });
 
-  it('limits reports to five a minute per client and thirty in total', async () => {
+  it('logs at most five broken links a minute per client and thirty in total', async () => {
     const statuses: number[] = [];
     for (let client = 1; client <= 8; client += 1) {
       for (let sent = 0; sent < 6; sent += 1) {

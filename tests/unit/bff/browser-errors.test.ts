@@ -32,7 +32,7 @@ const error = (more: Record<string, unknown> = {}) => ({
 });
 
 describe('browser error reports', () => {
-  it('logs a browser error on one line, and reports its stack and page', async () => {
+  it('logs a browser’s error on one line and reports its stack and page', async () => {
     const line = { type: 'TypeError', message: 'x is not a function', at: `at show (${SITE}/_next/a.js:2:30)` };
     expect(await report(error())).toEqual({
       status: 204,
@@ -50,14 +50,14 @@ describe('browser error reports', () => {
     ]);
   });
 
-  it('reports an error once per code location, on any page', async () => {
+  it('reports an error once per place in the code, on any page', async () => {
     expect((await report(error())).lines).toHaveLength(1);
     expect(await report(error({ page: '/art/2' }))).toEqual({ status: 204, body: '', lines: [] });
     expect((await report(error({ stack: `at ${SITE}/_next/c.js:1:1` }))).lines).toHaveLength(1);
     expect(sent).toHaveLength(2);
   });
 
-  it('removes email addresses, tokens and queries', async () => {
+  it('removes email addresses, tokens and queries from errors', async () => {
     const message = 'ana@example.org eyJhbGciOiJub25lIn0.e30. https://art.example/?q=secret';
     const { lines } = await report(error({ message, stack: '' }));
     expect(`${lines} ${JSON.stringify(sent)}`).not.toMatch(/ana@|eyJ|secret/);
@@ -69,7 +69,7 @@ describe('browser error reports', () => {
     expect(lines[0]).not.toContain('\n');
   });
 
-  it('rejects cross-site, malformed and overlong reports', async () => {
+  it('rejects reports of errors that are malformed, too long or from other sites', async () => {
     expect((await report(error(), { origin: 'https://evil.example' })).status).toBe(403);
     const long = [{ message: 'x'.repeat(501) }, { stack: 'x'.repeat(4_001) }, { page: `/${'x'.repeat(500)}` }];
     for (const body of ['', '{}', ...long.map(error)]) expect((await report(body)).status).toBe(400);
@@ -77,7 +77,7 @@ describe('browser error reports', () => {
     expect(sent).toEqual([]);
   });
 
-  it('limits errors to five a minute per client and ten in total', async () => {
+  it('accepts at most five errors a minute per client and ten in total', async () => {
     const results: { status: number; lines: string[] }[] = [];
     for (let client = 1; client <= 3; client += 1) {
       for (let index = 0; index < 6; index += 1) {

@@ -185,7 +185,7 @@ async function send(request: Request) {
 }
 
 describe.each(listEndpointKeys())('%s', (key) => {
-  it('sends only the credentials in the table', async () => {
+  it('sends only the credentials that the table allows', async () => {
     const headers = { ...FROM_THE_SITE, ...FORGED, ...SECRET, cookie: COOKIES };
     const { headers: sent } = await send(createRequest(key, { headers }));
     const { identity, product } = expected(key);
@@ -197,7 +197,7 @@ describe.each(listEndpointKeys())('%s', (key) => {
     }
   });
 
-  it('sends no credentials for a signed-out visitor, whatever the headers', async () => {
+  it('sends no credentials for a visitor who is not signed in, whatever the headers', async () => {
     const headers = { ...FROM_THE_SITE, ...FORGED, cookie: `profile=${ID}` };
     const { headers: sent } = await send(createRequest(key, { headers }));
     expect(sent.authorization).toBeUndefined();
@@ -235,7 +235,7 @@ describe('the product token of a request', () => {
   const listTokens = (requests: { url: string | undefined; token: unknown }[]) =>
     requests.filter(({ url }) => url !== '/v1/profiles/token/').map(({ token }) => token);
 
-  it('uses the token of the profile in the URL, otherwise in the cookie', async () => {
+  it('uses the token of the profile in the URL, or else in the cookie', async () => {
     const requests = respond();
     for (const query of [`?page=2&as=${second}`, '', `?as=${second}`, `?as=${first}`]) await ask(query);
     expect(listTokens(requests)).toEqual([second, first, second, first].map(createToken));
@@ -243,7 +243,7 @@ describe('the product token of a request', () => {
     expect(requests[1]?.url).toBe('/v1/artworks/own?page=2');
   });
 
-  it('shares one token fetch among concurrent requests', async () => {
+  it('concurrent requests fetch a token once', async () => {
     const requests = respond();
     await Promise.all(Array.from({ length: 5 }, () => ask('')));
     await ask('', cookie().replace('token.of', 'another'));
@@ -256,13 +256,16 @@ describe('the product token of a request', () => {
     expect(listTokens(requests)).toEqual([undefined]);
   });
 
-  it.each([401, 429, 503])('does not send a request if its profile token cannot be fetched: %i', async (status) => {
-    const requests = respond(200, status);
-    expect((await ask('')).status).toBe(status);
-    expect(listTokens(requests)).toEqual([]);
-  });
+  it.each([401, 429, 503])(
+    'does not send a request if the token of its profile cannot be fetched: %i',
+    async (status) => {
+      const requests = respond(200, status);
+      expect((await ask('')).status).toBe(status);
+      expect(listTokens(requests)).toEqual([]);
+    },
+  );
 
-  it('refetches a token five minutes before it expires', async () => {
+  it('fetches a new token five minutes before the old one expires', async () => {
     const requests = respond();
     const startedAt = performance.now();
     await ask('');

@@ -20,7 +20,7 @@ function streamed(body: ReadableStream): RequestInit {
 }
 
 describe('an upload', () => {
-  it('streams an upload while it arrives', async () => {
+  it('an upload is passed on while it arrives', async () => {
     const body = openBody();
     const firstPart = new Promise<string>((resolve) => {
       upstream().listener = async (request, response) => {
@@ -43,7 +43,7 @@ describe('an upload', () => {
     expect(await response.json()).toEqual({ all: 'first last' });
   });
 
-  it('forwards an upload with its type and length', async () => {
+  it('an upload is passed on with its type and length', async () => {
     const headers = { ...FROM_THE_SITE, 'content-type': 'application/json', 'content-length': '9' };
     await handleRequest(createRequest('PUT /v1/account/wizard', { body: '{"id":1} ', headers }), upstream().url);
     const [sent] = upstream().received;
@@ -52,7 +52,7 @@ describe('an upload', () => {
     expect(sent?.body).toBe('{"id":1} ');
   });
 
-  it('sends an upload over a dedicated connection', async () => {
+  it('each upload has its own connection', async () => {
     const carried = new Map<Socket, string[]>();
     upstream().listener = ({ socket, method = '' }, response) => {
       carried.set(socket, [...(carried.get(socket) ?? []), method]);
@@ -66,7 +66,7 @@ describe('an upload', () => {
     expect(uploads).toEqual([['POST'], ['POST']]);
   });
 
-  it('returns an upload’s early rejection without closing the connection', async () => {
+  it('an early rejection of an upload is returned before the connection closes', async () => {
     upstream().listener = (_, response) => response.writeHead(413, { connection: 'close' }).end('{"code":"x"}');
     let isCancelled = false;
     const body = new ReadableStream({
@@ -93,21 +93,21 @@ describe('a connection closed while idle', () => {
     };
   };
 
-  it.each(['GET', 'HEAD'])('retries a %s request after its idle connection was closed', async (method) => {
+  it.each(['GET', 'HEAD'])('a %s request is tried again after its idle connection was closed', async (method) => {
     respondFrom(2);
     const response = await forward(new Request(`${SITE}/api/v1/artworks`, { method }), upstream().url);
     expect(response.status).toBe(200);
     expect(received).toEqual([method, method]);
   });
 
-  it('responds with 503 if the retry fails on a closed connection', async () => {
+  it('responds with 503 if the second attempt fails too', async () => {
     respondFrom(3);
     expect((await forward(new Request(`${SITE}/api/v1/artworks`), upstream().url)).status).toBe(503);
     expect(received).toHaveLength(2);
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'responds with 503 to a %s request on a closed connection without a retry',
+    'responds with 503 to a %s request on a closed connection and does not repeat it',
     async (method) => {
       respondFrom(2);
       const response = await forward(new Request(`${SITE}/api/v1/artworks`, { method }), upstream().url);
@@ -116,14 +116,14 @@ describe('a connection closed while idle', () => {
     },
   );
 
-  it('retries a read during a page render', async () => {
+  it('a read during a page render is tried again', async () => {
     respondFrom(2);
     expect(await request((address) => `${upstream().url}${address}`, 'GET /v1/artworks/facets', {})).toEqual({});
     expect(received).toEqual(['GET', 'GET']);
   });
 });
 
-it('streams a response while it arrives', async () => {
+it('a response is passed on while it arrives', async () => {
   let finish = () => {};
   upstream().listener = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/zip' }).write('first');
@@ -139,14 +139,14 @@ it('streams a response while it arrives', async () => {
 describe('waiting for the product API', () => {
   const reading = () => new Request(`${SITE}/api/v1/artworks`);
 
-  it('responds with 503 if the product API does not respond in time', async () => {
+  it('responds with 503 if the product API takes too long to respond', async () => {
     upstream().listener = () => {};
     const response = await forward(reading(), upstream().url, { timeout: 50 });
     expect(response.status).toBe(503);
     expect(errorBody.parse(await response.json()).code).toBe('unavailable');
   });
 
-  it('forwards a slow response completely if it started in time', async () => {
+  it('passes on a slow response completely if it began in time', async () => {
     upstream().listener = (_, response) => {
       response.writeHead(200).write('begins');
       setTimeout(() => response.end(', ends late'), 300);
@@ -155,7 +155,7 @@ describe('waiting for the product API', () => {
     expect(await response.text()).toBe('begins, ends late');
   });
 
-  it('cancels the product API request when the visitor disconnects', async () => {
+  it('cancels the request to the product API if the visitor disconnects', async () => {
     const leaving = new AbortController();
     const isGone = new Promise<void>((resolve) => {
       upstream().listener = (_, response) => {
@@ -167,7 +167,7 @@ describe('waiting for the product API', () => {
     await isGone;
   });
 
-  it('waits for a write to finish after the visitor disconnects', async () => {
+  it('a write is completed even if the visitor disconnects', async () => {
     const leaving = new AbortController();
     upstream().listener = (_, response) => {
       leaving.abort();

@@ -17,7 +17,7 @@ async function read(path: string, headers: Record<string, string> = {}, api = up
 }
 
 describe('the gateway to the product API', () => {
-  it('forwards path, query, body and cache validators', async () => {
+  it('passes on path, query, body and cache validators', async () => {
     upstream().response.headers.etag = '"v1"';
     const response = await read('/v1/artworks?tags=sea,plein%20air&page=2', { 'accept-language': 'is' });
     expect(upstream().received[0]?.url).toBe('/v1/artworks/?tags=sea,plein%20air&page=2');
@@ -27,7 +27,7 @@ describe('the gateway to the product API', () => {
     expect(await response.json()).toEqual({ from: 'api' });
   });
 
-  it('forwards the headers of 401, 405, 304 and conditional requests', async () => {
+  it('passes on the headers of 401, 405, 304 and conditional requests', async () => {
     const headers = { allow: 'GET', 'www-authenticate': 'Bearer realm="identity"', etag: '"v1-a"' };
     Object.assign(upstream().response, { status: 304, headers, body: '' });
     const response = await read(`/v1/artworks/${ID}`, { 'if-none-match': '"v1-a"', 'if-match': '"v1"' });
@@ -36,7 +36,7 @@ describe('the gateway to the product API', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject(headers);
   });
 
-  it('rewrites a created resource’s Location to the public path', async () => {
+  it('changes the Location of a new resource to its public path', async () => {
     const readLocation = async (location: string) => {
       upstream().response = { status: 201, headers: { ...JSON_TYPE, location }, body: '{}' };
       return (await callEndpoint('POST /v1/profiles/')).response.headers.get('location');
@@ -45,14 +45,14 @@ describe('the gateway to the product API', () => {
     expect(await readLocation('https://pay.example/c/1')).toBe('https://pay.example/c/1');
   });
 
-  it('varies by Cookie instead of the credential headers', async () => {
+  it('responses vary by Cookie instead of the credential headers', async () => {
     upstream().response.headers.vary = 'Authorization, x-ac-token';
     expect((await read(`/v1/artworks/${ID}`)).headers.get('vary')).toBe('Cookie');
     upstream().response.headers = { ...JSON_TYPE };
     expect((await read('/v1/artworks')).headers.get('vary')).toBeNull();
   });
 
-  it.each([400, 401, 402, 403, 404, 409, 410, 413, 429, 500, 501])('forwards a %i error unchanged', async (status) => {
+  it.each([400, 401, 402, 403, 404, 409, 410, 413, 429, 500, 501])('passes on a %i error unchanged', async (status) => {
     const body = JSON.stringify({ message: 'A sentence.', code: 'conflict', fields: { name: 'Too long.' } });
     upstream().response = { status, headers: { ...JSON_TYPE, 'retry-after': '7', 'x-request-id': 'r1' }, body };
     const { response } = await callEndpoint('PATCH /v1/profiles/{id}', { body: '{}', headers: JSON_TYPE });
@@ -62,14 +62,14 @@ describe('the gateway to the product API', () => {
     expect(response.headers.get('x-request-id')).toBe('r1');
   });
 
-  it('forwards a response without a body', async () => {
+  it('passes on a response without a body', async () => {
     upstream().response = { status: 204, headers: {}, body: '' };
     const { response } = await callEndpoint('DELETE /v1/profiles/images', { body: 'type=image&url=a' });
     expect(response.status).toBe(204);
     expect(await response.text()).toBe('');
   });
 
-  it('forwards no cookies or server headers of the product API', async () => {
+  it('passes on no cookies or server headers of the product API', async () => {
     Object.assign(upstream().response.headers, {
       'set-cookie': 'secret=1',
       server: 'api/1.0',
@@ -83,14 +83,14 @@ describe('the gateway to the product API', () => {
 });
 
 describe('responses of the gateway', () => {
-  it('responds with 404 to an undeclared endpoint', async () => {
+  it('responds with 404 to an endpoint that the contract does not have', async () => {
     const response = await read('/v1/nothing');
     expect(response.status).toBe(404);
     expect(errorBody.parse(await response.json()).code).toBe('not_found');
     expect(upstream().received).toEqual([]);
   });
 
-  it('responds with 405 to another method, and lists the allowed ones', async () => {
+  it('responds with 405 to another method and lists the allowed ones', async () => {
     const request = new Request(`${SITE}/api/v1/artworks/`, { method: 'PUT', headers: FROM_THE_SITE });
     const { response } = await handleRequest(request, upstream().url);
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'DELETE, GET, PATCH, POST, HEAD']);
@@ -98,7 +98,7 @@ describe('responses of the gateway', () => {
     expect(upstream().received).toEqual([]);
   });
 
-  it('responds with 503 while the product API is unreachable', async () => {
+  it('responds with 503 while the product API cannot be reached', async () => {
     const response = await read('/v1/artworks', {}, 'http://127.0.0.1:1');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');
@@ -111,7 +111,7 @@ describe('responses of the gateway', () => {
     'DELETE /v1/profiles/{id}',
     'POST /v1/profiles/',
   ];
-  it.each(limited)('responds with 413 to an oversized body of %s', async (key) => {
+  it.each(limited)('responds with 413 to a body of %s, which is too large', async (key) => {
     const { response } = await callEndpoint(key, {
       headers: { 'content-length': String(getBodyLimit(key) + 1) },
     });
@@ -120,7 +120,7 @@ describe('responses of the gateway', () => {
     expect(upstream().received).toEqual([]);
   });
 
-  it('responds with 429 to the 61st oversized body in a minute from one address', async () => {
+  it('responds with 429 to the 61st body in a minute that is too large', async () => {
     const statuses: number[] = [];
     for (let call = 0; call < 61; call += 1) {
       const headers = { 'content-length': '5000000', 'x-forwarded-for': '203.0.113.7' };
@@ -157,7 +157,7 @@ describe('responses of the gateway', () => {
 });
 
 describe('the product token', () => {
-  it('removes the signature from a page’s product token', async () => {
+  it('the page gets its product token without the signature', async () => {
     upstream().response.body = JSON.stringify({ token: 'head.claims.signature' });
     const { response } = await callEndpoint('POST /v1/profiles/token/', {
       body: JSON.stringify({ id: ID }),
@@ -168,7 +168,7 @@ describe('the product token', () => {
     expect(upstream().received[0]?.body).toBe(JSON.stringify({ id: ID }));
   });
 
-  it('returns the product API’s response to a rejected token request', async () => {
+  it('returns the product API’s response if it rejects a token', async () => {
     upstream().response = { status: 403, headers: JSON_TYPE, body: '{"code":"forbidden"}' };
     const { response } = await callEndpoint('POST /v1/profiles/token/', { body: '{}', headers: JSON_TYPE });
     expect(response.status).toBe(403);
@@ -182,20 +182,20 @@ describe('page invalidation before the response', () => {
   const isOfVisitors = (key: EndpointKey) =>
     key === 'POST /v1/profiles/token/' || getEndpoint(key).credentials.identity !== 'required';
 
-  it.each(writes)('waits for page invalidation before the response to %s, unless it needs no account', async (key) => {
+  it.each(writes)('invalidates pages before the response to %s, unless it needs no account', async (key) => {
     upstream().response.body = '{"token":"a.b.c"}';
     expect((await callEndpoint(key)).hasCaughtUp).toBe(!isOfVisitors(key));
   });
 
   it.each([400, 401, 402, 403, 404, 409, 410, 413, 429, 500, 501, 503])(
-    'waits for page invalidation after a failure but not after a rejection: %i',
+    'invalidates pages after a failed write but not after a rejected one: %i',
     async (status) => {
       upstream().response = { status, headers: JSON_TYPE, body: '{"code":"forbidden"}' };
       expect((await callEndpoint('DELETE /v1/profiles/{id}')).hasCaughtUp).toBe(status >= 500);
     },
   );
 
-  it('does not wait for page invalidation after a read', async () => {
+  it('does not invalidate pages after a read', async () => {
     expect((await callEndpoint('GET /v1/artworks/{id}')).hasCaughtUp).toBe(false);
   });
 });

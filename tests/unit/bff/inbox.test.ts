@@ -23,7 +23,7 @@ function requestInbox(status: number, body: string): Promise<Response> {
   return handleInbox(new Request(`${SITE}/api/inbox`), new URL(upstream().url).host, upstream().url);
 }
 
-it('shows pending enquiries and their reply addresses', async () => {
+it('the inbox shows waiting questions and their reply addresses', async () => {
   const messages = await (await requestInbox(200, JSON.stringify([MAIL]))).json();
   expect(messages).toEqual([
     {
@@ -37,17 +37,17 @@ it('shows pending enquiries and their reply addresses', async () => {
   ]);
 });
 
-it('omits enquiries if the product API has a mail server', async () => {
+it('the inbox shows no questions if the product API has a mail server', async () => {
   expect(await (await requestInbox(404, '{}')).json()).toEqual([]);
 });
 
-it('responds with 404 without the stand-in', async () => {
+it('the inbox responds with 404 without the stand-in', async () => {
   const { status } = await handleInbox(new Request(`${SITE}/api/inbox`), undefined, upstream().url);
   expect(status).toBe(404);
   expect(upstream().received).toEqual([]);
 });
 
-it('shows all messages despite garbage collection during a response', async () => {
+it('the inbox shows all messages even if memory is collected during the response', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const email = { email: 'a@example.org', oobLink: 'http://localhost/?mode=verifyEmail&oobCode=1' };

@@ -16,13 +16,13 @@ it('finds an endpoint by method and path, with and without a trailing slash', ()
   expect(matchKey('DELETE', `/v1/artworks/${ID}/`)).toBe('DELETE /v1/artworks/{id}');
 });
 
-it('prefers a literal path to a parameter', () => {
+it('prefers a path without parameters', () => {
   expect(matchKey('GET', '/v1/profiles/directory')).toBe('GET /v1/profiles/directory');
   expect(matchKey('GET', `/v1/profiles/${ID}`)).toBe('GET /v1/profiles/{id}');
   expect(matchKey('GET', '/v1/opportunities/random')).toBe('GET /v1/opportunities/random');
 });
 
-it('distinguishes endpoints of one path by query and version', () => {
+it('tells endpoints of one path apart by query and version', () => {
   expect(matchKey('GET', '/v1/profiles/?query=turner')).toBe('GET /v1/profiles/?query={text}');
   expect(matchKey('GET', '/v1/profiles/')).toBe('GET /v1/profiles/');
   expect(matchKey('GET', '/v1/profiles/subscriptions')).toBe('GET /v1/profiles/subscriptions');
@@ -31,22 +31,22 @@ it('distinguishes endpoints of one path by query and version', () => {
   );
 });
 
-it('returns the path as written in the contract', () => {
+it('returns the path as the contract writes it', () => {
   expect(matchEndpoint('GET', new URL('/v1/artworks?page=2', SITE), null)?.path).toBe('/v1/artworks/');
   expect(matchEndpoint('DELETE', new URL(`/v1/artworks/${ID}/`, SITE), null)?.path).toBe(`/v1/artworks/${ID}`);
 });
 
-it('matches HEAD with the GET endpoint, and other methods only exactly', () => {
+it('HEAD finds the GET endpoint, and other methods only their own', () => {
   expect(matchKey('HEAD', `/v1/artworks/${ID}`)).toBe('GET /v1/artworks/{id}');
   expect(matchKey('PUT', `/v1/artworks/${ID}`)).toBe('PUT /v1/artworks/{id}');
   expect(matchKey('POST', `/v1/artworks/${ID}`)).toBeUndefined();
 });
 
-it.each(listNonCanonicalIds(ID))('matches an id only in its canonical form, not as %s', (id) => {
+it.each(listNonCanonicalIds(ID))('finds no endpoint for an id written as %s', (id) => {
   expect(matchKey('DELETE', `/v1/profiles/${id}`)).toBeUndefined();
 });
 
-it('does not match an undeclared endpoint', () => {
+it('finds no endpoint that the contract does not have', () => {
   expect(matchKey('GET', '/v1/accounts')).toBeUndefined();
   expect(matchKey('PUT', '/v1/artworks/')).toBeUndefined();
   expect(matchKey('GET', `/v1/artworks/${ID}/../../admin`)).toBeUndefined();

@@ -13,7 +13,7 @@ async function open(init: RequestInit = {}) {
 }
 
 describe('the List-Unsubscribe URL', () => {
-  it('accepts a mail program’s unsubscribe POST without cookies', async () => {
+  it('a mail program can unsubscribe by POST without cookies', async () => {
     upstream().response.body = JSON.stringify({ id: ID, name: 'Ada' });
     const { response } = await open({
       method: 'POST',
@@ -32,20 +32,20 @@ describe('the List-Unsubscribe URL', () => {
     expect(sent?.headers['x-forwarded-for']).toBe('192.0.2.7');
   });
 
-  it('opening an unsubscribe link redirects to the page without a change', async () => {
+  it('opening an unsubscribe link shows a page and changes nothing', async () => {
     const { response } = await open();
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${SITE}/enquiries/stop?token=a.b%2Bc`);
     expect(upstream().received).toEqual([]);
   });
 
-  it('rejects requests from pages of other sites', async () => {
+  it('pages of other sites cannot unsubscribe anyone', async () => {
     const { response } = await open({ method: 'POST', headers: { origin: 'https://evil.example' } });
     expect(response.status).toBe(403);
     expect(upstream().received).toEqual([]);
   });
 
-  it('unsubscribes from reminders and digests at separate endpoints', async () => {
+  it('reminders and digests have separate endpoints for unsubscribing', async () => {
     const address = `${SITE}/api/mails/stop?token=a.b`;
     const addresses = { api: upstream().url, site: SITE };
     upstream().response.body = JSON.stringify({ kind: 'reminders' });

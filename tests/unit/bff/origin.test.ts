@@ -19,7 +19,7 @@ const foreign: [string, Record<string, string>][] = [
 const writes = listEndpointKeys().filter((key) => !key.startsWith('GET '));
 
 describe.each(foreign)('a write from %s', (_, headers) => {
-  it.each(writes)('rejects a cross-site write: %s', async (key) => {
+  it.each(writes)('rejects a write from another site: %s', async (key) => {
     const cookie = 'identity=own.identity.token';
     const { response, hasCaughtUp } = await handleRequest(
       createRequest(key, { headers: { ...headers, cookie } }),
@@ -33,7 +33,7 @@ describe.each(foreign)('a write from %s', (_, headers) => {
   });
 });
 
-it.each(writes)('forwards a write from a page of the site: %s', async (key) => {
+it.each(writes)('accepts a write from a page of the site: %s', async (key) => {
   upstream().response.body = '{"token":"a.b.c"}';
   const { response } = await handleRequest(createRequest(key, { headers: FROM_THE_SITE }), upstream().url);
   expect(response.status).toBe(200);
@@ -45,7 +45,7 @@ it.each<[string, Record<string, string>]>([
   ['its X-Forwarded-Host header', { 'x-forwarded-host': 'mirror.example' }],
   ['another scheme of the same host', { origin: 'http://art.example' }],
   ['another port of the same host', { origin: 'https://art.example:8443' }],
-])('rejects a foreign origin despite %s', async (_, headers) => {
+])('rejects a write from another site despite %s', async (_, headers) => {
   const sent = { origin: 'https://mirror.example', 'sec-fetch-site': 'same-origin', ...headers };
   const { response } = await handleRequest(createRequest('PUT /v1/account/wizard', { headers: sent }), upstream().url);
   expect(response.status).toBe(403);
@@ -56,7 +56,7 @@ describe('cross-origin write detection', () => {
   const check = (method: string, headers: Record<string, string> = {}) =>
     isCrossOriginWrite(new Request(`${SITE}/api/v1/artworks/`, { method, headers }), `${SITE}/some/page`);
 
-  it.each(['GET', 'HEAD', 'OPTIONS'])('accepts a %s request of any origin', (method) => {
+  it.each(['GET', 'HEAD', 'OPTIONS'])('accepts a %s request from any site', (method) => {
     expect(check(method, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).toBe(false);
   });
 
@@ -69,7 +69,7 @@ describe('cross-origin write detection', () => {
     expect(check('POST', headers)).toBe(false);
   });
 
-  it('rejects a write if either header identifies another site', () => {
+  it('rejects a write if either header names another site', () => {
     expect(check('POST', { ...FROM_THE_SITE, 'sec-fetch-site': 'same-site' })).toBe(true);
     expect(check('POST', { ...FROM_THE_SITE, origin: 'https://evil.example' })).toBe(true);
   });

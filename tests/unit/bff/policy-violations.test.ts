@@ -53,7 +53,7 @@ describe('policy violation reports', () => {
     expect(await report(legacy())).toEqual({ status: 204, body: '', lines: [`${LINE}${JSON.stringify(line)}`] });
   });
 
-  it('logs several reports from one request, and ignores other kinds of reports', async () => {
+  it('logs several violations from one request, and ignores other kinds of reports', async () => {
     const { status, lines } = await report([
       modern({ sourceFile: null }),
       modern({ effectiveDirective: 'img-src', blockedURL: 'data' }),
@@ -72,7 +72,7 @@ describe('policy violation reports', () => {
     expect((await report(legacy({ 'line-number': 8 }))).lines).toHaveLength(1);
   });
 
-  it('shortens a violation to one line without payload', async () => {
+  it('shortens a violation to one line', async () => {
     const { lines } = await report(
       legacy({
         'effective-directive': 'img-src\nforged',
@@ -85,7 +85,7 @@ describe('policy violation reports', () => {
     expect(lines[0]?.length).toBeLessThan(500);
   });
 
-  it('rejects malformed and overlong reports without echoing them', async () => {
+  it('rejects malformed and long reports without repeating their content', async () => {
     for (const body of ['', 'payload', '{"payload":1}', { 'csp-report': 'payload' }]) {
       const { status, lines, body: text } = await report(body);
       expect([status, lines]).toEqual([400, []]);
@@ -94,7 +94,7 @@ describe('policy violation reports', () => {
     expect(await report('x'.repeat(70_000))).toMatchObject({ status: 413, lines: [] });
   });
 
-  it('limits reports to twenty a minute per client and thirty lines in total', async () => {
+  it('accepts at most twenty reports a minute per client and logs at most thirty lines', async () => {
     const results: { status: number; lines: string[] }[] = [];
     for (let client = 1; client <= 3; client += 1) {
       for (let sent = 0; sent < 21; sent += 1) {

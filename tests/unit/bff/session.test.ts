@@ -86,7 +86,7 @@ async function readRejection(response: Response) {
 describe('creating a session', () => {
   beforeEach(() => void productApi([first, second]));
 
-  it('stores the token in an HttpOnly cookie, and returns its expiry', async () => {
+  it('stores the identity token in an HttpOnly cookie and says when it expires', async () => {
     const exp = seconds() + 1_800;
     const idToken = await createIdentityToken('one', { exp });
     const response = await open(JSON.stringify({ idToken }));
@@ -114,18 +114,18 @@ describe('creating a session', () => {
     expect(others).toEqual([]);
   });
 
-  it('creates a session without claims for an account without profiles', async () => {
+  it('a session of an account without profiles has no claims', async () => {
     productApi([]);
     expect(await (await signIn()).json()).toMatchObject({ profiles: [], profileId: null, claims: null });
   });
 
-  it('forwards the visitor’s address for rate limits', async () => {
+  it('passes on the visitor’s address for rate limits', async () => {
     const { addresses } = productApi([first]);
     await signIn({ headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(addresses).toEqual(Array(4).fill('203.0.113.9'));
   });
 
-  it('sends requests in parallel for the profile in the cookie', async () => {
+  it('requests everything for the profile in the cookie at the same time', async () => {
     const { received, credentials } = productApi([first, second]);
     const idToken = await createIdentityToken('one');
     const response = await open(JSON.stringify({ idToken }), { headers: { cookie: `profile=${second.id}` } });
@@ -139,7 +139,7 @@ describe('creating a session', () => {
     expect(await response.json()).toMatchObject({ profileId: second.id, claims });
   });
 
-  it('selects the first profile if the cookie contains another account’s profile', async () => {
+  it('chooses the first profile if the cookie names one of another account', async () => {
     const response = await signIn({ headers: { cookie: `profile=${sampleProfile.id}` } });
     expect(await response.json()).toMatchObject({ profileId: first.id, claims });
   });
@@ -150,13 +150,13 @@ describe('creating a session', () => {
     ['POST /v1/account/sign-in', 503, 'unavailable'],
     ['GET /v1/account', 401, 'signed_out'],
     ['POST /v1/account/sign-in', 429, 'rate_limited'],
-  ])('rejects the session with the product API’s response to %s: %i %s', async (endpoint, status, code) => {
+  ])('a session is rejected with the product API’s response to %s: %i %s', async (endpoint, status, code) => {
     productApi([first], { [endpoint]: { status, body: { message: 'Away.', code, requestId: 'a' } } });
     expect(await readRejection(await signIn())).toEqual({ status, code });
   });
 
   it.each(['GET /v1/account', 'GET /v1/profiles/'])(
-    'rejects a response that does not match the contract: %s',
+    'rejects a session if the product API’s response does not match the contract: %s',
     async (endpoint) => {
       productApi([first], { [endpoint]: { status: 200, body: { data: [{ id: 1 }] } } });
       expect(await readRejection(await signIn())).toEqual({ status: 503, code: 'unavailable' });
@@ -167,41 +167,41 @@ describe('creating a session', () => {
     { status: 503, body: { message: 'Away.', code: 'unavailable', requestId: 'a' } },
     { status: 200, body: { token: new UnsecuredJWT({ subscription: 'none' }).encode() } },
     { status: 200, body: { token: 'no token' } },
-  ])('creates a session without claims if the profile token cannot be created: %j', async (token) => {
+  ])('a session has no claims if the profile’s token cannot be created: %j', async (token) => {
     productApi([first], { 'POST /v1/profiles/token/': token });
     const response = await signIn();
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ profileId: first.id, claims: null });
   });
 
-  it('omits Secure from cookies on a site without TLS', async () => {
+  it('cookies are not Secure on a site without TLS', async () => {
     const site = 'http://localhost:3000';
     const response = await signIn({ site, headers: { origin: site } });
     expect(response.headers.getSetCookie()).toHaveLength(2);
     for (const one of response.headers.getSetCookie()) expect(one).not.toContain('Secure');
   });
 
-  it('rejects an expired token with a code that triggers a renewal', async () => {
+  it('rejects an expired token with a code that makes the browser renew it', async () => {
     const idToken = await createIdentityToken('one', { iat: seconds() - 7_200, exp: seconds() - 3_600 });
     const response = await open(JSON.stringify({ idToken }));
     expect(await readRejection(response)).toEqual({ status: 401, code: 'token_expired' });
   });
 
-  it('rejects an invalid token without contacting the product API', async () => {
+  it('rejects an invalid token without asking the product API', async () => {
     const { received } = productApi([first]);
     const response = await open(JSON.stringify({ idToken: 'head.claims.signature' }));
     expect(await readRejection(response)).toEqual({ status: 401, code: 'unauthenticated' });
     expect(received).toEqual([]);
   });
 
-  it('responds with 503 and keeps the cookies when the keys are unavailable', async () => {
+  it('responds with 503 and keeps the cookies if the keys are unavailable', async () => {
     const verify = () => Promise.reject(new KeysUnavailableError());
     const response = await open(JSON.stringify({ idToken: 'a.b.c' }), { verify });
     expect(response.headers.get('retry-after')).toBe('5');
     expect(await readRejection(response)).toEqual({ status: 503, code: 'unavailable' });
   });
 
-  it('rethrows an unexpected error', async () => {
+  it('passes on an unexpected error', async () => {
     const verify = () => Promise.reject(new Error('A fault.'));
     await expect(open(JSON.stringify({ idToken: 'a.b.c' }), { verify })).rejects.toThrow('A fault.');
   });
@@ -215,18 +215,18 @@ describe('creating a session', () => {
       'We cannot check who you are at the moment. Try again shortly.',
       () => Promise.reject(new KeysUnavailableError()),
     ],
-  ])('rejects %.20s with a message: %s', async (body, message, verify = testVerifier) => {
+  ])('rejects the session %.20s with a message: %s', async (body, message, verify = testVerifier) => {
     expect(errorBody.parse(await (await open(body, { verify })).json()).message).toBe(message);
   });
 
   it.each(['', 'null', '[]', '{}', '{"idToken":1}', '{"idToken":"a","more":1}', 'idToken=a'])(
-    'rejects the body %s',
+    'rejects a session with the body %s',
     async (body) => {
       expect(await readRejection(await open(body))).toEqual({ status: 400, code: 'validation_failed' });
     },
   );
 
-  it('rejects a body that is too large, with or without Content-Length', async () => {
+  it('rejects a session with a body that is too large, with or without Content-Length', async () => {
     const tooLarge = { status: 413, code: 'payload_too_large' };
     const huge = JSON.stringify({ idToken: 'a'.repeat(20_000) });
     expect(await readRejection(await open(huge, { headers: { 'content-length': String(huge.length) } }))).toEqual(
@@ -235,7 +235,7 @@ describe('creating a session', () => {
     expect(await readRejection(await open(new Blob([huge]).stream()))).toEqual(tooLarge);
   });
 
-  it('rejects requests from other sites', async () => {
+  it('rejects sessions from other sites', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect(await readRejection(await signIn({ headers }))).toEqual({ status: 403, code: 'forbidden' });
   });
@@ -245,7 +245,7 @@ describe('deleting a session', () => {
   const close = (headers: Record<string, string>) =>
     handleSignOut(new Request(`${SITE}/api/session`, { method: 'DELETE', headers }), { site: SITE });
 
-  it('expires both cookies when the session is deleted', async () => {
+  it('deleting the session ends both cookies', async () => {
     const response = await close(FROM_THE_SITE);
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie()).toEqual([
@@ -254,7 +254,7 @@ describe('deleting a session', () => {
     ]);
   });
 
-  it('rejects a cross-site session deletion', async () => {
+  it('another site cannot delete the session', async () => {
     expect(await readRejection(await close({ 'sec-fetch-site': 'cross-site' }))).toEqual({
       status: 403,
       code: 'forbidden',

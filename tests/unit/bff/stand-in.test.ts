@@ -15,7 +15,7 @@ function send(path: string, init: RequestInit = {}, host: string | undefined = g
 }
 
 describe('the route to the identity stand-in', () => {
-  it('forwards the requests of a browser', async () => {
+  it('passes on what a browser sends to the identity stand-in', async () => {
     for (const path of [`${TOOLKIT}/accounts:signUp?key=a`, '/securetoken.googleapis.com/v1/token?key=a']) {
       expect((await send(path)).status).toBe(200);
     }
@@ -25,7 +25,7 @@ describe('the route to the identity stand-in', () => {
     ]);
   });
 
-  it('rejects administrator endpoints, and drops administrator headers', async () => {
+  it('rejects the stand-in’s administrator endpoints and drops their headers', async () => {
     for (const path of [
       `${TOOLKIT}/projects/demo-impasto/accounts:batchGet`,
       `${TOOLKIT}/projects/demo-impasto/accounts`,
@@ -48,7 +48,7 @@ describe('the route to the identity stand-in', () => {
     expect(upstream().received[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('forwards a write with a body, and a read without a body', async () => {
+  it('passes on a write with its body and a read without one', async () => {
     await send(`${TOOLKIT}/accounts:signUp`, { body: '{"email":"ann@example.org"}' });
     expect((await send(`${TOOLKIT}/recaptchaParams`, { method: 'GET', body: null })).status).toBe(200);
     expect(upstream().received.map(({ method, body }) => [method, body])).toEqual([
@@ -57,7 +57,7 @@ describe('the route to the identity stand-in', () => {
     ]);
   });
 
-  it('responds with 404 if a project is configured', async () => {
+  it('the route to the stand-in responds with 404 if a project is configured', async () => {
     const request = new Request(`${SITE}${TOOLKIT}/accounts:signUp`, { method: 'POST', body: '{}' });
     expect((await forwardToStandIn(request, undefined)).status).toBe(404);
   });
@@ -70,7 +70,7 @@ describe('wrong passwords', () => {
     upstream().response = { status: 400, headers: {}, body: '{"error":{"message":"INVALID_PASSWORD"}}' };
   };
 
-  it('limits wrong passwords to ten per account, regardless of case and spaces', async () => {
+  it('accepts ten wrong passwords per account, in any spelling of the address', async () => {
     rejectPassword();
     for (let guess = 0; guess < 10; guess += 1) expect((await signIn('tried@example.org')).status).toBe(400);
     const response = await signIn(' Tried@example.org ');
@@ -83,7 +83,7 @@ describe('wrong passwords', () => {
     expect((await signIn('other@example.org')).status).toBe(400);
   });
 
-  it('resets the count of wrong passwords after a correct password', async () => {
+  it('a correct password resets the count of wrong ones', async () => {
     rejectPassword();
     for (let guess = 0; guess < 9; guess += 1) await signIn('forgetful@example.org');
     upstream().response.status = 200;
@@ -92,13 +92,13 @@ describe('wrong passwords', () => {
     for (let guess = 0; guess < 10; guess += 1) expect((await signIn('forgetful@example.org')).status).toBe(400);
   });
 
-  it('does not forward oversized sign-ins', async () => {
+  it('does not pass on a sign-in that is too large', async () => {
     const response = await send(`${TOOLKIT}/accounts:signInWithPassword`, { body: 'a'.repeat(20_000) });
     expect(response.status).toBe(413);
     expect(upstream().received).toEqual([]);
   });
 
-  it('limits concurrent wrong passwords to ten', async () => {
+  it('accepts ten wrong passwords even if they arrive at the same time', async () => {
     rejectPassword();
     expect(await requestRepeatedly(() => signIn('at-once@example.org'), 100)).toMatchObject({
       accepted: 10,
@@ -133,7 +133,7 @@ describe('wrong passwords', () => {
     expect(upstream().received).toHaveLength(1);
   });
 
-  it('does not count wrong passwords while the stand-in is unavailable', async () => {
+  it('does not count wrong passwords while the stand-in is down', async () => {
     upstream().response = { status: 500, headers: {}, body: '' };
     for (let guess = 0; guess < 12; guess += 1) expect((await signIn('away@example.org')).status).toBe(500);
   });

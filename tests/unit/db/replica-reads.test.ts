@@ -52,21 +52,21 @@ const readWithError = (error: Error) =>
   });
 
 describe('a public read', () => {
-  it('uses the primary until the replica’s position is known', async () => {
+  it('reads from the primary until the replica’s position is known', async () => {
     expect(await reads.run(identify)).toBe('primary');
     await untilOnReplica();
     required = null;
     expect(await reads.run(identify)).toBe('primary');
   });
 
-  it('does not reread the position while nothing changes', async () => {
+  it('does not read the position again while nothing changes', async () => {
     await untilOnReplica();
     readPosition.mockClear();
     for (let time = 0; time < 50; time += 1) expect(await reads.run(identify)).toBe('replica');
     expect(readPosition).not.toHaveBeenCalled();
   });
 
-  it('uses the primary until the replica has replayed a change', async () => {
+  it('reads from the primary until the replica has a change', async () => {
     await untilOnReplica();
     required = 101;
     expect(await reads.run(identify)).toBe('primary');
@@ -76,7 +76,7 @@ describe('a public read', () => {
     await untilOnReplica();
   });
 
-  it('reads the position at increasing intervals while the replica is behind', async () => {
+  it('asks for the position less and less often while the replica is behind', async () => {
     await untilOnReplica();
     required = 101;
     readPosition.mockClear();
@@ -93,7 +93,7 @@ describe('a public read', () => {
   });
 
   it.each(['40001', '40P01', '25006', '57P01', '57P04', '42P01'])(
-    'retries a public read on the primary after the error %s',
+    'repeats a public read on the primary after the error %s',
     async (code) => {
       await untilOnReplica();
       expect(await readWithError(createError(code))).toBe('primary');
@@ -101,7 +101,7 @@ describe('a public read', () => {
     },
   );
 
-  it('does not retry a read after a timeout or its own error', async () => {
+  it('does not repeat a read after a timeout or its own error', async () => {
     await untilOnReplica();
     for (const error of [new NotFoundError(), createError('57014')]) {
       await expect(readWithError(error)).rejects.toBe(error);
@@ -109,7 +109,7 @@ describe('a public read', () => {
     expect(await reads.run(identify)).toBe('replica');
   });
 
-  it('uses the primary after a lost connection until the replica responds again', async () => {
+  it('reads from the primary after a lost connection until the replica responds again', async () => {
     await untilOnReplica();
     readPosition.mockRejectedValue(new Error('The replica is away.'));
     expect(await readWithError(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).toBe('primary');
@@ -121,7 +121,7 @@ describe('a public read', () => {
     expect(log.info).toHaveBeenCalledTimes(1);
   });
 
-  it('retries a hanging read on the primary when the replica stops responding', async () => {
+  it('repeats a read on the primary if the replica stops responding', async () => {
     await untilOnReplica();
     readPosition.mockImplementation(async () => {
       await delay(10);
@@ -135,7 +135,7 @@ describe('a public read', () => {
     expect(await running).toBe('primary');
   });
 
-  it('waits for a slow public read while the replica responds', async () => {
+  it('waits for a slow read while the replica still responds', async () => {
     await untilOnReplica();
     const read = async (db: Db) => {
       await delay(60);
@@ -148,7 +148,7 @@ describe('a public read', () => {
 });
 
 describe('replica lag', () => {
-  it('advances the primary’s log when the lag persists', async () => {
+  it('writes to the primary’s log if the lag persists', async () => {
     await untilOnReplica();
     required = 130;
     await reads.run(identify);
@@ -158,7 +158,7 @@ describe('replica lag', () => {
     expect(advanceLog).toHaveBeenCalledTimes(1);
   });
 
-  it('measures the replica’s lag, and logs a long lag once', async () => {
+  it('measures the replica’s lag and logs a long one once', async () => {
     await untilOnReplica();
     required = 130;
     await reads.run(identify);
@@ -173,7 +173,7 @@ describe('replica lag', () => {
     expect(log.info).toHaveBeenCalledTimes(1);
   });
 
-  it('reports no lag if the replica keeps catching up with a busy primary', async () => {
+  it('reports no lag if the replica keeps up with a busy primary', async () => {
     await untilOnReplica();
     for (let position = 101; position < 140; position += 1) {
       required = position;

@@ -44,7 +44,7 @@ describe('Autosave', () => {
     expect(sent).toEqual(['b']);
   });
 
-  it('sends one request at a time, and the latest change last', async () => {
+  it('sends one save at a time and the latest change last', async () => {
     const { autosave, sent, type, end, state } = createText();
     for (const text of ['a', 'b', 'c']) {
       type(text);
@@ -59,7 +59,7 @@ describe('Autosave', () => {
     expect(state()).toBe('saved');
   });
 
-  it('waits for the typing pause even if a request ends earlier', async () => {
+  it('waits for a pause in typing even if a request ends earlier', async () => {
     const { autosave, sent, type, end, state } = createText();
     type('a');
     void autosave.flush();
@@ -74,7 +74,7 @@ describe('Autosave', () => {
     ['without a response', new ApiUnavailableError('Offline.'), 'unreachable'],
     ['after too many requests', new ApiError(429, 'rate_limited', 'Too many requests.'), 'failed'],
     ['after a server error', new ApiError(500, 'internal', 'Broken.'), 'failed'],
-  ])('retries a save %s', async (_, error, shown) => {
+  ])('saves again %s', async (_, error, shown) => {
     const { sent, type, end, state } = createText();
     type('a');
     await pass(500);
@@ -86,7 +86,7 @@ describe('Autosave', () => {
     expect(state()).toBe('saved');
   });
 
-  it('retries a rejected save only on request', async () => {
+  it('saves again after a rejection only if asked to', async () => {
     const { autosave, sent, type, end } = createText();
     type('a');
     await pass(500);
@@ -98,7 +98,7 @@ describe('Autosave', () => {
     expect(sent).toEqual(['a', 'a']);
   });
 
-  it('runs a queued change between two saves of the text', async () => {
+  it('makes a queued change between two saves of the text', async () => {
     const { autosave, sent, type, end } = createText();
     type('a');
     void autosave.flush();
@@ -114,7 +114,7 @@ describe('Autosave', () => {
     expect(sent).toEqual(['a', 'b']);
   });
 
-  it('does not save a discarded change', async () => {
+  it('does not save a change that was discarded', async () => {
     const { autosave, sent, type, state } = createText();
     type('a');
     autosave.discard();

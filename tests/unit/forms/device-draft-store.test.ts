@@ -37,7 +37,7 @@ function getOwnPropertyDescriptor() {
 }
 
 describe('a draft on the device', () => {
-  it('restores a draft with its time and idempotency key after a crash', async () => {
+  it('a draft on the device survives a crash with its time and idempotency key', async () => {
     const { store } = await openTab();
     store.write('one', { title: 'Low tide' });
     const key = store.getIdempotencyKey('one');
@@ -51,7 +51,7 @@ describe('a draft on the device', () => {
     expect(after.readSavedAt('other')).toBeNull();
   });
 
-  it('creates a new idempotency key after a draft was removed in any tab', async () => {
+  it('a new draft has a new idempotency key after the old one was removed in any tab', async () => {
     const { store } = await openTab();
     store.write('one', { title: 'Low tide' });
     const key = store.getIdempotencyKey('one');
@@ -62,7 +62,7 @@ describe('a draft on the device', () => {
     expect(other.getIdempotencyKey('one')).not.toBe(key);
   });
 
-  it('keeps a draft and its key in memory if storage is blocked', async () => {
+  it('a draft stays in memory if storage is blocked', async () => {
     const { store } = await openTab();
     isBlocked = true;
     store.write('one', { title: 'Low tide' });
@@ -70,7 +70,7 @@ describe('a draft on the device', () => {
     expect(store.getIdempotencyKey('one')).toBe(store.getIdempotencyKey('one'));
   });
 
-  it('keeps a tab’s draft for the same person when another tab signs out', async () => {
+  it('a tab keeps its draft for the same person if another tab signs out', async () => {
     const { store, setSession } = await openTab();
     store.write('one', { title: 'Low tide' });
     setSession({ status: 'guest' });
@@ -85,7 +85,7 @@ describe('a draft on the device', () => {
     expect(store.read('one')).toBeUndefined();
   });
 
-  it('keeps a draft’s base version until its removal', async () => {
+  it('a draft remembers the version it is based on', async () => {
     const { store } = await openTab();
     store.write('one', { title: 'Low tide' }, { title: 'Tide' });
     store.write('one', { title: 'Low water' }, { title: 'Changed elsewhere' });
@@ -95,7 +95,7 @@ describe('a draft on the device', () => {
     expect(store.readBase('one')).toBeUndefined();
   });
 
-  it('restores a valid draft only for its account, until sign-out', async () => {
+  it('restores a valid draft only for its account, until it signs out', async () => {
     const { store, setSession } = await openTab();
     store.write('one', { title: 'Low tide' });
     setSession({ ...sampleMember, accountId: 'another' });

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('saveChanges', () => {
-  it('saves only changed fields', async () => {
+  it('saves only fields that were changed', async () => {
     await save({ title: 'Mine' });
     expect(send.mock.calls).toEqual([[base, { title: 'Mine' }]]);
     expect(await save({})).toBe(base);
@@ -33,7 +33,7 @@ describe('saveChanges', () => {
   it.each([
     ['an outdated version', outdated],
     ['a failed precondition', new ApiError(412, undefined, 'Changed.')],
-  ])('keeps fields changed in another tab after %s', async (_, error) => {
+  ])('keeps fields that another tab changed after %s', async (_, error) => {
     const latest = { ...base, updatedAt: '11:00', title: 'Theirs' };
     send.mockRejectedValueOnce(error);
     read.mockResolvedValue(latest);
@@ -42,7 +42,7 @@ describe('saveChanges', () => {
     expect(seen.current).toBeNull();
   });
 
-  it('rejects a field changed on both sides until the second save', async () => {
+  it('rejects a field that both sides changed until the second save', async () => {
     const latest = { ...base, updatedAt: '11:00', title: 'Theirs', city: null };
     const rejection = save({ title: 'Mine' }, latest);
     await expect(rejection).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('saveChanges', () => {
     expect(seen.current).toBeNull();
   });
 
-  it('reports a group’s conflict at its assigned field', async () => {
+  it('reports the conflict of several fields at one of them', async () => {
     const input = { fields: { ...readFields(base), title: 'Mine' }, readFields, before: readFields(base), seen };
     const latest = { ...base, title: 'Theirs' };
     const messageFields = { title: 'title.text' };
@@ -65,12 +65,12 @@ describe('saveChanges', () => {
     });
   });
 
-  it('accepts a field changed to the same value on both sides', async () => {
+  it('accepts a field that both sides changed to the same value', async () => {
     const latest = { ...base, updatedAt: '11:00', title: 'Both' };
     expect(await save({ title: 'Both' }, latest)).toBe(latest);
   });
 
-  it('rethrows other rejections', async () => {
+  it('passes on other rejections', async () => {
     send.mockRejectedValueOnce(outdated);
     read.mockResolvedValue(base);
     await expect(save({ title: 'Mine' })).rejects.toBe(outdated);

@@ -14,18 +14,18 @@ describe('the freshness of a response', () => {
     ['max-age=60, stale-while-revalidate=-5', 60, 0, 0],
     ['max-age=60, stale-while-revalidate=soon', 60, 0, 0],
     ['max-age=60, stale-while-revalidate=1.5', 60, 0, 0],
-  ])('reads the freshness from “%s”', (control, maxAge, staleWhileRevalidate, staleIfError) => {
+  ])('reads how long a response is fresh from “%s”', (control, maxAge, staleWhileRevalidate, staleIfError) => {
     expect(read(control)).toEqual({ maxAge, staleWhileRevalidate, staleIfError });
   });
 
   it.each(['max-age', 'max-age=-1', 'max-age=1.5', 'max-age=1e999', 'stale-if-error=60', ''])(
-    'returns no freshness for “%s”',
+    'a response is not fresh with the header “%s”',
     (control) => {
       expect(read(control)).toBeNull();
     },
   );
 
-  it('returns no freshness without a header, and prefers Surrogate-Control to Cache-Control', () => {
+  it('a response without a header is not fresh, and Surrogate-Control wins over Cache-Control', () => {
     expect(readFreshness(withHeaders({}))).toBeNull();
     const both = { 'surrogate-control': 'max-age=5', 'cache-control': 'private, s-maxage=60' };
     expect(readFreshness(withHeaders(both))?.maxAge).toBe(5);
@@ -33,7 +33,7 @@ describe('the freshness of a response', () => {
 });
 
 describe('the surrogate keys', () => {
-  it('reads unique surrogate keys, separated by any number of spaces', () => {
+  it('reads each surrogate key once, whatever the spaces', () => {
     expect(readSurrogateKeys(withHeaders({ 'surrogate-key': ' artworks  artwork:1 artworks ' }))).toEqual([
       'artworks',
       'artwork:1',

@@ -43,7 +43,7 @@ const read = async (cache: HttpCache, key: string, text: string, headers: Render
 };
 
 describe('a stored response', () => {
-  it('serves a stored response as a hit, then stale, and finally as a miss', async () => {
+  it('a stored response is a hit at first, then stale, and finally a miss', async () => {
     const cache = openCache();
     expect(await read(cache, '/a', 'one')).toEqual(['miss', 'one']);
     vi.setSystemTime(59 * SECOND);
@@ -55,7 +55,7 @@ describe('a stored response', () => {
     expect(await read(cache, '/a', 'four')).toEqual(['miss', 'four']);
   });
 
-  it('returns the age of a stored response in whole seconds', async () => {
+  it('says how old a stored response is in whole seconds', async () => {
     vi.setSystemTime(100 * SECOND);
     const cache = openCache();
     await read(cache, '/a', 'one');
@@ -86,13 +86,13 @@ describe('a stored response', () => {
     ['public, max-age=31536000, immutable', true],
     ['public, max-age=60', false],
     ['public, s-maxage=0, max-age=60', false],
-  ])('decides by Cache-Control whether to store a response: %s (%s)', async (value, isStored) => {
+  ])('Cache-Control decides whether a response is stored: %s (%s)', async (value, isStored) => {
     const cache = openCache();
     await cache.respond('/a', async () => ({ ...createPage('x'), headers: { 'cache-control': value } }));
     expect(cache.findFresh('/a') !== undefined).toBe(isStored);
   });
 
-  it('drops an invalidated response when its replacement cannot be stored', async () => {
+  it('drops an invalidated response if the new one cannot be stored', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     cache.invalidate([EVERYTHING]);
@@ -100,7 +100,7 @@ describe('a stored response', () => {
     expect(cache.readFigures().bytes).toBe(0);
   });
 
-  it('serves a stale response until the end of stale-while-revalidate', async () => {
+  it('serves a stale response until stale-while-revalidate ends', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     const fail = () => Promise.reject(new Error('Out of ink.'));
@@ -112,7 +112,7 @@ describe('a stored response', () => {
     expect(await read(other, '/a', 'two')).toEqual(['miss', 'two']);
   });
 
-  it('drops a response if its replacement cannot be stored, but not after a failure', async () => {
+  it('drops a response if the new one cannot be stored, but not after a failure', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     vi.setSystemTime(61 * SECOND);
@@ -123,7 +123,7 @@ describe('a stored response', () => {
     expect((await cache.respond('/a', fail)).response.plain.toString()).toBe('one');
   });
 
-  it('keeps a stored response after an error past stale-if-error', async () => {
+  it('keeps a stored response after an error, even beyond stale-if-error', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one', { 'surrogate-control': 'max-age=60' });
     vi.setSystemTime(61 * SECOND);
@@ -131,7 +131,7 @@ describe('a stored response', () => {
     expect(cache.readFigures().bytes).toBeGreaterThan(0);
   });
 
-  it('evicts the least recently used responses at the maximum size', async () => {
+  it('a full cache drops responses that were unused for longest', async () => {
     const cache = openCache({ maxBytes: 100_000 });
     for (let number = 0; number < 50; number += 1) {
       await read(cache, `/${number}`, 'x'.repeat(20_000), { 'content-type': 'image/png' });
@@ -152,7 +152,7 @@ describe('a stored response', () => {
 describe('an invalidation', () => {
   const tagged = (tags: string) => ({ 'surrogate-key': tags });
 
-  it('invalidates only responses with a matching tag', async () => {
+  it('an invalidation affects only responses with its tag', async () => {
     const cache = openCache();
     await read(cache, '/a', 'a', tagged('artworks artwork:1'));
     await read(cache, '/b', 'b', tagged('artworks artwork:2'));
@@ -163,7 +163,7 @@ describe('an invalidation', () => {
     expect(await read(cache, '/b', 'new')).toEqual(['miss', 'new']);
   });
 
-  it('invalidates a response that is being rendered', async () => {
+  it('an invalidation affects a response that is being rendered', async () => {
     const cache = openCache();
     const { render, finish } = createOrigin(tagged('artwork:1'));
     const early = cache.respond('/a', render);
@@ -173,7 +173,7 @@ describe('an invalidation', () => {
     expect(cache.findFresh('/a')).toBeUndefined();
   });
 
-  it('does not join a render that began before an invalidation', async () => {
+  it('a request does not wait for a render that began before an invalidation', async () => {
     const cache = openCache();
     const { render, finish } = createOrigin(tagged('artwork:1'));
     const early = cache.respond('/a', render);
@@ -186,7 +186,7 @@ describe('an invalidation', () => {
     expect(cache.findFresh('/a')?.response.plain.toString()).toBe('new');
   });
 
-  it('shares a queued render with later requests', async () => {
+  it('later requests wait for a render in the queue', async () => {
     const cache = openCache({ renders: { concurrency: 1, waiting: 1 } });
     const { render, finish } = createOrigin();
     const running = cache.respond('/a', render);
@@ -204,7 +204,7 @@ describe('an invalidation', () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps an invalidated response if rendering fails, unless its subject was deleted', async () => {
+  it('an invalidated response stays if rendering fails, unless its subject was deleted', async () => {
     const cache = openCache();
     const tags = tagged(`artwork:1 ${createGoneTag('1')}`);
     const fail = async () => ({ ...createPage('away'), status: 503 });
@@ -215,7 +215,7 @@ describe('an invalidation', () => {
     expect((await cache.respond('/a', fail)).response.status).toBe(503);
   });
 
-  it('invalidates a response only by its current tags', async () => {
+  it('only its current tags invalidate a response', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one', tagged('artwork:1'));
     vi.setSystemTime(400 * SECOND);
@@ -231,7 +231,7 @@ describe('origin failures', () => {
   it.each<[string, () => Promise<RenderedResponse>]>([
     ['an error', () => Promise.reject(new Error('Out of ink.'))],
     ['a status of 503', async () => ({ ...createPage('away'), status: 503 })],
-  ])('serves the stored response after %s, and retries after five seconds', async (_, fail) => {
+  ])('serves the stored response after %s and tries again after five seconds', async (_, fail) => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     vi.setSystemTime(301 * SECOND);
@@ -246,7 +246,7 @@ describe('origin failures', () => {
     await vi.waitFor(() => expect(cache.findFresh('/a')?.response.plain.toString()).toBe('two'));
   });
 
-  it('serves stale responses immediately until a render succeeds', async () => {
+  it('serves stale responses at once until a render succeeds', async () => {
     const cache = openCache();
     for (const key of ['/a', '/b', '/c', '/d']) await read(cache, key, 'one', { 'surrogate-key': `page:${key}` });
     vi.setSystemTime(301 * SECOND);
@@ -264,7 +264,7 @@ describe('origin failures', () => {
     expect(await read(cache, '/d', 'two')).toEqual(['miss', 'two']);
   });
 
-  it('serves stale responses to all waiting requests when the origin fails', async () => {
+  it('serves stale responses to all waiting requests if a render fails', async () => {
     const cache = openCache({ renders: { concurrency: 2, waiting: 100 } });
     for (const key of ['/a', '/b', '/c']) await read(cache, key, 'one', { 'surrogate-key': `page:${key}` });
     vi.setSystemTime(301 * SECOND);
@@ -282,7 +282,7 @@ describe('origin failures', () => {
     await vi.waitFor(async () => expect(await read(cache, '/c', 'three')).toEqual(['hit', 'two of /c']));
   });
 
-  it('serves responses invalidated before a site-wide failure', async () => {
+  it('serves responses that were invalidated before the whole site failed', async () => {
     for (const [status, outcome] of [
       [503, 'stale'],
       [500, 'miss'],
@@ -303,7 +303,7 @@ describe('origin failures', () => {
     }
   });
 
-  it('returns an origin failure if no recent response is stored', async () => {
+  it('returns the failure if no recent response is stored', async () => {
     const cache = openCache();
     const fail = () => Promise.reject(new Error('Out of ink.'));
     await expect(cache.respond('/a', fail)).rejects.toThrow('Out of ink.');
@@ -322,7 +322,7 @@ describe('origin failures', () => {
     expect(await read(cache, '/a', 'two')).toEqual(['miss', 'two']);
   });
 
-  it('returns a failure instead of a stored response without stale-if-error', async () => {
+  it('returns the failure if stale-if-error does not allow the stored response', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one', { 'surrogate-control': 'max-age=60', 'surrogate-key': 'artwork:1' });
     cache.invalidate(['artwork:1']);
@@ -330,7 +330,7 @@ describe('origin failures', () => {
     expect((await cache.respond('/a', fail)).response.status).toBe(503);
   });
 
-  it('times out an endless render, and continues with other pages', async () => {
+  it('gives up an endless render and continues with other pages', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const cache = openCache({ renders: { concurrency: 1, waiting: 10 } });
     const stuck = cache.respond('/a', () => new Promise(() => {}));
@@ -341,7 +341,7 @@ describe('origin failures', () => {
     expect(await next).toEqual(['miss', 'b']);
   });
 
-  it('reports a background failure while serving the stored response', async () => {
+  it('reports a failure in the background while it serves the stored response', async () => {
     const cache = openCache();
     await read(cache, '/a', 'one');
     vi.setSystemTime(61 * SECOND);
@@ -362,7 +362,7 @@ describe('a burst of requests', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('shares renders of uncacheable pages among concurrent requests', async () => {
+  it('concurrent requests share a render even if it cannot be stored', async () => {
     const cache = openCache();
     const { render, finish } = createOrigin({ 'surrogate-control': 'no-store' });
     const crowd = [cache.respond('/a', render), cache.respond('/a', render)];
@@ -371,7 +371,7 @@ describe('a burst of requests', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('queues renders, and rejects requests over the limit', async () => {
+  it('queues renders and rejects requests over the limit', async () => {
     const cache = openCache({ renders: { concurrency: 2, waiting: 3 } });
     await read(cache, '/warm', 'warm');
     const { render, finish } = createOrigin();
@@ -404,7 +404,7 @@ describe('response bodies', () => {
   const text = 'A long text that gets shorter. '.repeat(100);
   const html = { 'content-type': 'text/html; charset=utf-8' };
 
-  it('compresses bodies once, with gzip immediately and with Brotli on demand', async () => {
+  it('compresses a body once, with gzip at once and with Brotli on demand', async () => {
     const cache = openCache();
     await read(cache, '/a', text, html);
     const first = cache.findFresh('/a')?.response;
@@ -419,7 +419,7 @@ describe('response bodies', () => {
     expect(cache.findFresh('/a')?.response).toBe(second);
   });
 
-  it('keeps a response invalid if Brotli finishes after an invalidation', async () => {
+  it('a response stays invalid if Brotli ends after an invalidation', async () => {
     const cache = openCache();
     await read(cache, '/a', text, { ...html, 'surrogate-key': 'artwork:1' });
     const adding = cache.addBrotli('/a');
@@ -435,7 +435,7 @@ describe('response bodies', () => {
     ['an image', text, { 'content-type': 'image/png' }],
     ['a short text', 'short', html],
     ['a body that is compressed already', text, { ...html, 'content-encoding': 'br' }],
-  ])('leaves bodies unchanged for %s', async (_, body, headers) => {
+  ])('does not compress %s', async (_, body, headers) => {
     const cache = openCache();
     await read(cache, '/a', body, headers);
     await cache.addBrotli('/a');
@@ -444,7 +444,7 @@ describe('response bodies', () => {
     for (const [name, value] of Object.entries(headers)) expect(findHeader(response, name)).toBe(value);
   });
 
-  it('sends surrogate headers only behind a CDN', async () => {
+  it('sends surrogate headers only if there is a CDN', async () => {
     for (const keepsSurrogateHeaders of [false, true]) {
       const cache = openCache({ keepsSurrogateHeaders });
       await read(cache, '/a', 'one', { 'surrogate-key': 'artworks' });

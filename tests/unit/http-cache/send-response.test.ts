@@ -76,7 +76,7 @@ describe('a response from the cache', () => {
     expect((await send({}, { 'accept-encoding': accepted })).headers['content-encoding']).toBe(coding);
   });
 
-  it('sends a response with a single body uncompressed', async () => {
+  it('sends a response that has only one body uncompressed', async () => {
     const { headers, body } = await send({ body: Buffer.from('short') }, { 'accept-encoding': 'br, gzip' });
     expect([headers['content-encoding'], body]).toEqual([undefined, 'short']);
   });

@@ -27,7 +27,7 @@ describe('the entity tag', () => {
     expect((await prepare({ etag: given })).etag).toBe(sent);
   });
 
-  it('derives the entity tag from the body if the origin sends none', async () => {
+  it('computes the entity tag from the body if there is none', async () => {
     const [one] = await readHeader('etag', {}, 'one');
     expect(one).toMatch(/^W\/"[\w-]{27}"$/);
     expect(await readHeader('etag', {}, 'one')).toEqual([one]);
@@ -41,23 +41,23 @@ describe('the stored headers', () => {
     ['Cookie ,  Origin', 'Cookie, Origin, Accept-Encoding'],
     ['Cookie, accept-encoding', 'Cookie, accept-encoding'],
     [['Cookie', 'Origin'], 'Cookie, Origin, Accept-Encoding'],
-  ])('adds Accept-Encoding once to the Vary of a compressed response: %s', async (vary, sent) => {
+  ])('a compressed response has Accept-Encoding once in Vary: %s', async (vary, sent) => {
     expect(await readHeader('vary', { ...HTML, vary })).toEqual([sent]);
   });
 
-  it('omits Accept-Encoding from Vary if there is only one body', async () => {
+  it('a response with one body has no Accept-Encoding in Vary', async () => {
     expect(await readHeader('vary', { 'content-type': 'image/png', vary: 'Origin' })).toEqual(['Origin']);
     expect(await readHeader('vary', { 'content-type': 'image/png' })).toEqual([]);
   });
 
   it.each(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length', 'accept-ranges'])(
-    'omits the header %s, which applies to one connection or body',
+    'does not store the header %s, which applies to one connection or body',
     async (name) => {
       expect(await readHeader(name, { [name]: 'x' })).toEqual([]);
     },
   );
 
-  it('keeps multiple values of a header', async () => {
+  it('stores several values of a header', async () => {
     expect(await readHeader('link', { link: ['</a>', '</b>'] })).toEqual(['</a>', '</b>']);
   });
 });
@@ -78,13 +78,13 @@ describe('a stored body', () => {
     expect((await prepare({ 'content-type': type })).gzip !== undefined).toBe(isCompressed);
   });
 
-  it('compresses bodies of at least 1,024 bytes', async () => {
+  it('compresses bodies from 1,024 bytes on', async () => {
     expect((await prepare(HTML, 'x'.repeat(1_023))).gzip).toBeUndefined();
     const { plain, gzip } = await prepare(HTML, 'x'.repeat(1_024));
     expect(gunzipSync(gzip ?? '')).toEqual(plain);
   });
 
-  it('includes encodings and headers in a response’s size', async () => {
+  it('the size of a stored response includes its encodings and headers', async () => {
     const response = await prepare({ ...HTML, link: '</a>' });
     const brotli = await compressWithBrotli(response);
     expect(brotliDecompressSync(brotli ?? '')).toEqual(response.plain);
@@ -94,7 +94,7 @@ describe('a stored body', () => {
     expect(measureResponse({ ...response, headers: ['link', '</a>'] })).toBe(size + 2 * 8 + 2 * 32);
   });
 
-  it('does not retain the larger buffer behind a body', async () => {
+  it('a stored body does not keep a larger buffer in memory', async () => {
     const chunk = Buffer.from('a large chunk').subarray(2, 7);
     const { plain } = await prepareResponse({ status: 200, headers: {}, body: chunk });
     expect([plain.toString(), plain.buffer.byteLength]).toEqual(['large', 5]);

@@ -100,12 +100,12 @@ describe('an amount or age range', () => {
 });
 
 describe('response schemas', () => {
-  it('includes the checkout session’s id in the response', () => {
+  it('the response to a checkout contains the session’s id', () => {
     const { response } = contract['POST /v1/checkout/session'];
     expect(Object.keys(response.shape).sort()).toEqual(['id', 'url']);
   });
 
-  it('includes the reason for an exhausted quota in the response', () => {
+  it('the response for a full quota contains the reason', () => {
     for (const key of ['GET /v1/artworks/config/quotas', 'GET /v1/opportunities/quotas/posts'] as const) {
       const { reason } = contract[key].response.shape;
       expect(['quota_exceeded', 'subscription_expired', null].map((value) => reason.safeParse(value).success)).toEqual([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createForm } from '@/lib/shared/api/request';
 
-it('sends text and files unchanged, other values as JSON, and omits null', () => {
+it('a form sends text and files unchanged and other values as JSON, and leaves out null', () => {
   const image = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
   const form = createForm<'PUT /v1/opportunities/{id}/image'>({
     alt: '"Untitled"',

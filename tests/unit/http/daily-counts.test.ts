@@ -20,7 +20,7 @@ function open(secret = 'one secret') {
 }
 
 describe('daily counts per client address', () => {
-  it('counts only the first view of an opportunity by an address', async () => {
+  it('counts only an address’s first view of an opportunity each day', async () => {
     const { countViewer } = open();
     expect(await countViewer(CLIENT, 'call', TODAY)).toBe(true);
     expect(await countViewer(CLIENT, 'call', TODAY)).toBe(false);
@@ -36,7 +36,7 @@ describe('daily counts per client address', () => {
     expect(await countApplicant(CLIENT, 'call', TODAY)).toBe(true);
   });
 
-  it('limits an address to 600 views and 60 applications an hour', async () => {
+  it('counts at most 600 views and 60 applications an hour per address', async () => {
     const { countViewer, countApplicant } = open();
     const views: boolean[] = [];
     for (let index = 0; index < 602; index += 1) views.push(await countViewer(CLIENT, `call ${index}`, TODAY));
@@ -45,7 +45,7 @@ describe('daily counts per client address', () => {
     await expect(countApplicant(CLIENT, 'one more', TODAY)).rejects.toThrow(RateLimitedError);
   });
 
-  it('hashes addresses with the secret and the day', async () => {
+  it('hashes addresses with a secret and the day', async () => {
     const [one, other] = [open(), open('another secret')];
     await one.countViewer(CLIENT, 'call', TODAY);
     await one.countViewer(CLIENT, 'call', TOMORROW);

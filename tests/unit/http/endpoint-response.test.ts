@@ -24,7 +24,7 @@ const identity = (needs: 'none' | 'optional' | 'required') => ({
 });
 
 describe('the response to a public read', () => {
-  it('sends public reads as JSON with a short max-age', async () => {
+  it('sends public reads as JSON that can be cached for a short time', async () => {
     const response = await requestEndpoint({});
     expect([response.status, await response.json()]).toEqual([200, thing]);
     expect(response.headers.get('content-type')).toBe('application/json; charset=UTF-8');
@@ -35,13 +35,13 @@ describe('the response to a public read', () => {
     expect((await requestEndpoint({}, { method: 'HEAD' })).headers.get('cache-control')).toBe('public, max-age=10');
   });
 
-  it('public reads vary by optional credentials', async () => {
+  it('public reads with optional credentials vary by them', async () => {
     const response = await requestEndpoint(identity('optional'));
     expect(response.headers.get('vary')).toBe('Authorization, x-ac-token');
     expect(response.headers.get('cache-control')).toBe('public, max-age=10');
   });
 
-  it('revalidates public reads by ETag', async () => {
+  it('public reads can be revalidated by ETag', async () => {
     const etag = (await requestEndpoint({})).headers.get('etag') ?? '';
     const again = await requestEndpoint({}, { headers: { 'If-None-Match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
@@ -54,7 +54,7 @@ describe('a private response', () => {
     ['because it is personal', identity('optional'), { isPersonal: true }],
     ['because its endpoint needs an identity', identity('required'), {}],
     ['because it responds to a write', {}, { method: 'POST' }],
-  ])('sends a private response as no-store %s', async (_, fields, given) => {
+  ])('a private response is no-store %s', async (_, fields, given) => {
     const first = await requestEndpoint(fields, given);
     expect(first.headers.get('cache-control')).toBe('no-store');
     expect(first.headers.get('etag')).toBeNull();
@@ -62,7 +62,7 @@ describe('a private response', () => {
     expect((await requestEndpoint(fields, { ...given, headers: { 'If-None-Match': etag } })).status).toBe(200);
   });
 
-  it('returns the ETag for If-Match', async () => {
+  it('a private response has an ETag for If-Match', async () => {
     const returned = { ...thing, updatedAt: '2026-11-24T12:00:00.000Z' };
     const response = await requestEndpoint(identity('required'), { response: returned });
     expect(response.headers.get('etag')).toMatch(/^"[a-z\d]+-[\w-]{16}"$/);
@@ -70,13 +70,13 @@ describe('a private response', () => {
 });
 
 describe('the response to a write', () => {
-  it('sends no body if the contract declares none', async () => {
+  it('sends no body if the contract has none', async () => {
     const response = await requestEndpoint({ response: null }, { method: 'DELETE' });
     expect([response.status, await response.text()]).toEqual([204, '']);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('returns the location of the created resource', async () => {
+  it('returns the URL of the new resource', async () => {
     const fields = { location: '/v1/things/{id}/of/{title}' } as const;
     const response = await requestEndpoint(fields, { method: 'POST' });
     expect([response.status, await response.json()]).toEqual([201, thing]);
@@ -105,7 +105,7 @@ describe('file responses', () => {
     expect(state.isDestroyed).toBe(false);
   });
 
-  it('closes the file unread after a HEAD', async () => {
+  it('a HEAD request closes the file without reading it', async () => {
     const { returned, state } = file();
     const response = await requestEndpoint({ response: 'image' }, { response: returned, method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);

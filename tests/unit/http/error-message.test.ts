@@ -5,12 +5,12 @@ import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 const conflict = new ApiError(409, 'conflict', 'Somebody else has changed this.');
 
 describe('the message of an error', () => {
-  it('shows the product API’s message', () => {
+  it('shows the product API’s message of an error', () => {
     expect(errorToMessage(conflict, 'Try again.')).toBe('Somebody else has changed this.');
   });
 
   it.each([new ApiUnavailableError('No response.'), new TypeError('undefined'), 'text'])(
-    'shows the fallback message for any other error: %s',
+    'shows a general message for any other error: %s',
     (error) => {
       expect(errorToMessage(error, 'Try again.')).toBe('Try again.');
     },
@@ -18,7 +18,7 @@ describe('the message of an error', () => {
 });
 
 describe('error codes', () => {
-  it('compares an error with several codes', () => {
+  it('recognizes an error by one of several codes', () => {
     expect(hasErrorCode(conflict, 'not_found', 'conflict')).toBe(true);
     expect(hasErrorCode(conflict, 'not_found')).toBe(false);
     expect(hasErrorCode(new ApiError(500, undefined, 'No.'), 'internal')).toBe(false);
@@ -26,7 +26,7 @@ describe('error codes', () => {
   });
 });
 
-it('treats errors with a status below 500 as rejections', () => {
+it('an error with a status below 500 is a rejection', () => {
   expect(isRejected(conflict)).toBe(true);
   expect(isRejected(new ApiError(500, 'internal', 'No.'))).toBe(false);
   expect(isRejected(new ApiUnavailableError('No response.'))).toBe(false);

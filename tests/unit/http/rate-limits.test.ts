@@ -36,7 +36,7 @@ function countAddress(key: EndpointKey, { openLimiter }: ReturnType<typeof recor
 }
 
 describe('rate limits of every endpoint', () => {
-  it('configures every limiter', () => {
+  it('every rate limit of the contract is configured', () => {
     const { opened, openLimiter } = recordLimits();
     createRateLimits(openLimiter);
     expect(opened).toEqual({
@@ -96,7 +96,7 @@ describe('rate limits of every endpoint', () => {
     ]);
   });
 
-  it('reports the wait in whole seconds', async () => {
+  it('says how many seconds to wait', async () => {
     await expect(countAddress('GET /v1/account', recordLimits('personal'))).rejects.toMatchObject({
       retryAfterSeconds: 2,
     });
@@ -110,7 +110,7 @@ describe('rate limits of every endpoint', () => {
 it.each([
   ['reports', 10, createReportLimit, 'opportunity.refusal.reported'],
   ['started-applications', 30, createStartLimit, 'application.refusal.startedMany'],
-] as const)('limits %s per address or account to %i an hour', async (name, points, createLimit, sentence) => {
+] as const)('allows %s per address or account: %i an hour', async (name, points, createLimit, sentence) => {
   const { opened, counted, openLimiter } = recordLimits(name);
   const counting = createLimit(openLimiter)('somebody');
   await expect(counting).rejects.toMatchObject({ sentence: `message:${sentence}` });
@@ -118,17 +118,17 @@ it.each([
   expect(counted).toEqual([[name, 'somebody']]);
 });
 
-it('limits renewals of push subscriptions per address to 60 an hour', async () => {
+it('allows 60 renewals of push subscriptions an hour per address', async () => {
   const { opened, counted, openLimiter } = recordLimits('push-renewals');
   await expect(createRenewalLimit(openLimiter)(CLIENT)).rejects.toMatchObject({ retryAfterSeconds: 2 });
   expect(opened).toEqual({ 'push-renewals': [60, HOUR] });
   expect(counted).toEqual([['push-renewals', CLIENT]]);
 });
 
-describe('enquiries about artworks', () => {
+describe('questions about artworks', () => {
   const enquiry = { client: CLIENT, email: 'Ann@example.org', profileId: 'an artist' };
 
-  it('limits enquiries by address, by sender and artist, and by artist', async () => {
+  it('limits questions by address, by sender and artist, and by artist', async () => {
     const { opened, counted, openLimiter } = recordLimits();
     await createEnquiryLimits(openLimiter)(enquiry);
     expect(opened).toEqual({ enquiries: [5, HOUR], 'enquiry-senders': [3, DAY], 'enquiry-profiles': [30, DAY] });
@@ -136,7 +136,7 @@ describe('enquiries about artworks', () => {
     expect([counted[0]?.[1], counted[2]?.[1]]).toEqual([CLIENT, 'an artist']);
   });
 
-  it('counts enquiries by a hash of sender and artist, ignoring case', async () => {
+  it('counts questions by a hash of sender and artist, ignoring case', async () => {
     const { counted, openLimiter } = recordLimits();
     const count = createEnquiryLimits(openLimiter);
     await count(enquiry);
@@ -153,7 +153,7 @@ describe('enquiries about artworks', () => {
     ['enquiries', 'artwork.refusal.askedMany', 1],
     ['enquiry-senders', 'artwork.refusal.askedToday', 2],
     ['enquiry-profiles', 'artwork.refusal.artistAsked', 3],
-  ])('rejects enquiries over %s before counting the next limit', async (name, message, checkedLimits) => {
+  ])('rejects questions over %s before it counts the next limit', async (name, message, checkedLimits) => {
     const { counted, openLimiter } = recordLimits(name);
     await expect(createEnquiryLimits(openLimiter)(enquiry)).rejects.toMatchObject({ sentence: `message:${message}` });
     expect(counted).toHaveLength(checkedLimits);

@@ -31,7 +31,7 @@ describe('a form upload', () => {
     await rm(directory, { recursive: true });
   });
 
-  it('rejects an upload after a minute without data', async () => {
+  it('rejects an upload that sends nothing for a minute', async () => {
     const { request, write } = openRequest();
     const reading = readMultipart(request, form, directory);
     const rejected = expect(reading).rejects.toMatchObject({
@@ -45,7 +45,7 @@ describe('a form upload', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  it('accepts a slow upload while data keeps arriving', async () => {
+  it('accepts a slow upload as long as data arrives', async () => {
     const { request, write, close } = openRequest();
     const reading = readMultipart(request, form, directory);
     await write(HEAD);

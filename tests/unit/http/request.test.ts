@@ -18,7 +18,7 @@ describe('request parameters', () => {
     await expect(failure).rejects.toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('throws an ApiUnavailableError when the product API is unreachable', async () => {
+  it('reports the product API as down if it cannot be reached', async () => {
     const failure = request(toUnreachable, 'GET /v1/artworks/{id}', {
       path: { id: '0197a000-0000-7000-8000-000000000001' },
     });
@@ -29,13 +29,13 @@ describe('request parameters', () => {
 describe('a 503 response', () => {
   const read = (body: string) => () => readResponseBody(503, body);
 
-  it('throws the product API’s message from a 503 response', () => {
+  it('shows the product API’s message of a 503 response', () => {
     expect(read('{"code":"unavailable","message":"The payment service does not answer."}')).toThrow(
       expect.objectContaining({ name: 'ApiUnavailableError', sentence: 'The payment service does not answer.' }),
     );
   });
 
-  it.each(['', '<html>503</html>', '{"message":"upstream"}'])('throws no message for the 503 response %j', (body) => {
+  it.each(['', '<html>503</html>', '{"message":"upstream"}'])('shows no message for the 503 response %j', (body) => {
     expect(read(body)).toThrow(expect.objectContaining({ name: 'ApiUnavailableError', sentence: undefined }));
   });
 });

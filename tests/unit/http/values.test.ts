@@ -34,7 +34,7 @@ describe('a text value', () => {
     expect(text(100, 1).parse(value)).toBe(value.normalize('NFC'));
   });
 
-  it('trims text values, and accepts an empty optional text', () => {
+  it('removes spaces around texts, and accepts an empty optional one', () => {
     expect(line(100).parse(' \n')).toBe('');
     expect(line(100, 1).parse('\tNoor\n')).toBe('Noor');
     expect(readMessage(line(100, 1), ' ')).toBe('This is missing.');
@@ -85,7 +85,7 @@ describe('line breaks', () => {
 });
 
 describe('a web address', () => {
-  it('accepts non-ASCII letters in a web address even after V8 compiles the validation', () => {
+  it('accepts other alphabets in a web address even after V8 compiles the check', () => {
     for (let count = 0; count < 20_000; count += 1)
       if (!webAddress.safeParse('https://müller.example/straße').success) expect.fail(`rejected after ${count} times`);
   });

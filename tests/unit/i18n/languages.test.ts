@@ -7,14 +7,14 @@ it.each([
   ['/#search', '/de#search'],
   ['/art?page=2', '/de/art?page=2'],
   ['/design', '/de/design'],
-])('adds and removes the language prefix of %s', (path, localized) => {
+])('adds the language prefix of %s and removes it', (path, localized) => {
   expect(addLanguage(path, 'de')).toBe(localized);
   expect(addLanguage(localized, 'de')).toBe(localized);
   expect(splitLanguage(localized)).toEqual({ language: 'de', path });
   expect(splitLanguage(path)).toEqual({ language: 'en', path });
 });
 
-it('does not change an English path, a fragment or an external URL', () => {
+it('an English path, a fragment and an external URL have no prefix', () => {
   expect(addLanguage('/art', 'en')).toBe('/art');
   for (const url of ['#top', 'https://art.example/', 'mailto:noor@art.example'])
     expect(addLanguage(url, 'de')).toBe(url);

@@ -8,7 +8,7 @@ import { pickMessages } from '@/lib/shared/i18n/pick-messages';
 const root = mkdtempSync(join(tmpdir(), 'impasto-keys-'));
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('lists messages of client components and their imports, except for lazy ones', () => {
+it('lists the messages of client components and their imports, except those loaded later', () => {
   const files = {
     'app/not-found.tsx': "import { Menu } from '@/components/menu';\nimport { Work } from '@/components/work';",
     'app/layout.tsx': "import { Menu } from '@/components/menu';\nt('page.title');",
@@ -31,7 +31,7 @@ it('lists messages of client components and their imports, except for lazy ones'
   });
 });
 
-it('picks single messages and whole groups', () => {
+it('chooses single messages and whole groups', () => {
   const messages = { menu: { open: 'Open', close: 'Close' }, unit: { cm: 'cm', in: 'in' } };
   expect(pickMessages(messages, ['menu.open', 'unit.', 'unit.depth.size', 'gone.away'])).toEqual({
     menu: { open: 'Open' },

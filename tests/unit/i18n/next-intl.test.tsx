@@ -33,7 +33,7 @@ function listValues(text: string): Record<string, string | number | ((chunks: Re
   }));
 }
 
-it.each(textLanguages)('writes each message of "%s" in browsers as next-intl writes it', (language) => {
+it.each(textLanguages)('browsers write each message of "%s" as next-intl does', (language) => {
   const reported = report();
   const locale = intlTags[language];
   for (const [key, text] of getTexts(language)) {
@@ -46,7 +46,7 @@ it.each(textLanguages)('writes each message of "%s" in browsers as next-intl wri
   expect(reported).not.toHaveBeenCalled();
 });
 
-it('writes elements that a message contains', () => {
+it('writes a message with elements in it', () => {
   function Sentence() {
     const t = useTranslations();
     const written = t.rich('shell.sentence', { link: (chunks) => <a href="/art">{chunks}</a>, count: 2 });
@@ -64,7 +64,7 @@ it('writes elements that a message contains', () => {
   warned.mockRestore();
 });
 
-it('writes the key of a message that is missing or cannot be written, and reports the error', () => {
+it('shows the key of a message that is missing or broken, and reports the error', () => {
   const reported = report();
   const messages = { shell: { saved: compile('<b>Saved</b>') as unknown as string } };
   const t = createTranslator({ locale: 'en-GB', messages });

@@ -4,13 +4,13 @@ import { problem, writeProblem } from '@/lib/shared/i18n/problem';
 import { getWords } from '@/services/product-api/i18n/get-words';
 
 describe('an encoded message', () => {
-  it('writes an encoded message in the reader’s language', () => {
+  it('writes a message in the reader’s language', () => {
     const tooLong = problem('ui.invalid.maxCharacters', { count: 5_000 });
     expect(writeProblem(tooLong, getWords('en'))).toBe('At most 5,000 characters.');
     expect(writeProblem(tooLong, getWords('de'))).toBe('Höchstens 5.000 Zeichen.');
   });
 
-  it('writes encoded messages within a message', () => {
+  it('writes messages within a message', () => {
     const repeated = problem('checkout.refusal.bundled', { boost: problem('checkout.boost.HIGHLIGHT') });
     expect(writeProblem(repeated, getWords('en'))).toBe(
       'The bundle already contains Highlight. Remove one of the two.',
@@ -22,7 +22,7 @@ describe('an encoded message', () => {
   });
 
   it.each(['message:nothing.here', 'message:ui.file.empty {', 'message:', 'message: {}'])(
-    'does not decode a file name that looks encoded: %s',
+    'a file name that looks like a message stays as it is: %s',
     (name) => {
       const empty = problem('ui.file.empty', { name });
       expect(writeProblem(empty, getWords('en'))).toBe(`“${name}” is empty.`);
@@ -45,7 +45,7 @@ describe('the language of a response', () => {
     [undefined, 'en'],
     ['../../etc/passwd;q=x,de', 'de'],
     [`${'ja,'.repeat(100)}de`, 'en'],
-  ])('follows the header Accept-Language: %s', (header, language) => {
+  ])('the header Accept-Language decides the language of a response: %s', (header, language) => {
     expect(chooseLanguage(header)).toBe(language);
   });
 });

@@ -25,7 +25,7 @@ const titles = { ...texts, translations: { en: { title: 'Salt' } } };
 const untranslated = { ...texts, translations: { fr: { title: 'Sel' } } };
 
 describe('an English page', () => {
-  it('shows a call’s English title, and its German description with its language', () => {
+  it('an English page shows a call’s English title, and its German description marked as German', () => {
     const markup = render(
       <OpportunityDetail opportunity={{ ...sampleOpportunity, ...titles }} related={[]} now={now} />,
     );
@@ -34,7 +34,7 @@ describe('an English page', () => {
     expect(markup).not.toContain('Salz');
   });
 
-  it('shows the original titles of calls and works with their language', () => {
+  it('an English page marks the language of untranslated titles of calls and works', () => {
     const row = createOpportunityRow({ ...sampleOpportunity, ...untranslated }, now, english);
     const work = { ...sampleArtworkSummary, ...untranslated };
     for (const markup of [
@@ -49,7 +49,7 @@ describe('an English page', () => {
     expect(links).toContain('dir="auto" lang="de">Salz</cite>');
   });
 
-  it('shows the English titles of calls and works without a language', () => {
+  it('an English page does not mark English titles of calls and works', () => {
     const row = createOpportunityRow({ ...sampleOpportunity, ...titles }, now, english);
     for (const markup of [
       render(<OpportunityRow row={row} />),
@@ -60,7 +60,7 @@ describe('an English page', () => {
     }
   });
 
-  it('shows a profile’s English biography, and its German headline with its language', () => {
+  it('an English page shows a profile’s English biography, and its German headline marked as German', () => {
     const written = { language: 'de', headline: 'Druckgrafikerin', bio: 'Sie druckt.' };
     const profile = { ...sampleProfile, ...written, translations: { en: { bio: 'She prints.' } } };
     const markup = render(
@@ -70,7 +70,7 @@ describe('an English page', () => {
     expect(markup).toMatch(/<div[^>]* dir="auto"><p>She prints\.<\/p><\/div>/);
   });
 
-  it('shows a call’s English title in its head and structured data', () => {
+  it('an English page has a call’s English title in its head and structured data', () => {
     const call = { ...sampleOpportunity, ...titles };
     expect(JSON.stringify(createOpportunityMetadata(call, english))).toContain('Salt');
     const graph = JSON.stringify(createOpportunityGraph(call, english));

@@ -12,18 +12,18 @@ const pick = (fields: { language?: string | null }, language: 'en' | 'de' | 'fr'
 };
 
 describe('pickTexts', () => {
-  it('returns the translations for the page’s language', () => {
+  it('chooses the translations for the page’s language', () => {
     expect(pick({}, 'fr')).toEqual({ title: 'Sel', description: 'Trois mois.', langs: {} });
   });
 
-  it('returns the original and its language for each text without a translation', () => {
+  it('chooses the original with its language if a text has no translation', () => {
     const langs = { description: 'en' };
     expect(pick({}, 'de')).toEqual({ title: 'Salz', description: 'Three months.', langs });
     expect(pick({}, 'es').langs).toEqual({ title: 'en', description: 'en' });
     expect(pick({}, 'xa').langs).toEqual({ title: 'en', description: 'en' });
   });
 
-  it('states no language for text in the page’s or an unknown language', () => {
+  it('marks no language for text in the page’s language or an unknown one', () => {
     expect(pick({}, 'en')).toEqual({ title: 'Salt', description: 'Three months.', langs: {} });
     expect(pick({ language: null }, 'es').langs).toEqual({});
   });
@@ -32,16 +32,16 @@ describe('pickTexts', () => {
 describe('the codec of translations', () => {
   const { language, translations } = translated(['title', 'description']);
 
-  it('sends trimmed texts without empty ones, and keeps languages without text', () => {
+  it('sends translations without spaces around them and without empty texts', () => {
     const typed = { de: { title: ' Salz ', description: '  ' }, es: {} };
     expect(translations.read(typed)).toEqual({ de: { title: 'Salz' }, es: {} });
   });
 
-  it('reads drafts saved by earlier versions, which lack both fields', () => {
+  it('reads drafts of earlier versions, which have no languages', () => {
     expect([language.schema.parse(undefined), translations.schema.parse(undefined)]).toEqual(['', {}]);
   });
 
-  it('rejects drafts with a language that the site does not have', () => {
+  it('rejects drafts in a language that the site does not have', () => {
     expect(translations.schema.safeParse({ tlh: { title: 'Qapla’' } }).success).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ function requestAccount(port: number, method: 'signUp' | 'signInWithPassword'): 
   });
 }
 
-it('keeps accounts after being killed and restarted', { timeout: 300_000 }, async () => {
+it('the identity stand-in keeps accounts when it is killed and restarted', { timeout: 300_000 }, async () => {
   const port = await findFreePort();
   const first = await start(port);
   expect((await requestAccount(port, 'signUp')).status).toBe(200);
@@ -54,7 +54,7 @@ it('keeps accounts after being killed and restarted', { timeout: 300_000 }, asyn
     .toBe(200);
 });
 
-it('rejects requests from other sites or to other host names', {
+it('the identity stand-in rejects requests from other sites or to other host names', {
   timeout: 300_000,
 }, async () => {
   const port = await findFreePort();

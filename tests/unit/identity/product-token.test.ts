@@ -17,7 +17,7 @@ const claims = {
 const payload = { sub: 'a profile', ...claims };
 
 describe('product tokens', () => {
-  it('signs a product token for one hour, and verifies the claims', async () => {
+  it('signs a product token for one hour and verifies its claims', async () => {
     const token = await tokens.sign(payload);
     const { iat = 0, exp, ...others } = decodeJwt(token);
     expect(exp).toBe(iat + 3_600);
@@ -49,7 +49,7 @@ describe('product tokens', () => {
     expect(await tokens.verify(await createToken(valid))).toEqual({ profileId: 'a profile', accountId: 'an account' });
   });
 
-  it('signs with the first secret and accepts all during a rotation', async () => {
+  it('signs with the first secret and accepts all of them while it is being replaced', async () => {
     const renewed = new TextEncoder().encode('the next secret of thirty-two bytes');
     const rotating = createProductTokens([renewed, secret]);
     const profile = { profileId: 'a profile', accountId: 'an account' };
@@ -69,12 +69,12 @@ describe('product tokens', () => {
   });
 });
 
-describe('the secret of product tokens', () => {
+describe('reads the operator’s secret, then the previous one', () => {
   const UNSET = { PRODUCT_TOKEN_SECRET: undefined, PRODUCT_TOKEN_SECRET_PREVIOUS: undefined };
   const directory = mkdtempSync(join(tmpdir(), 'impasto-secret-'));
   afterAll(() => rmSync(directory, { recursive: true }));
 
-  it('reads the operator’s secret, followed by the previous one', () => {
+  it('creates a secret in a private file if the operator sets none', () => {
     const PRODUCT_TOKEN_SECRET = 'the operator’s secret, long enough';
     const PRODUCT_TOKEN_SECRET_PREVIOUS = 'the secret before, also long enough';
     const read = (PREVIOUS?: string) =>
@@ -88,7 +88,7 @@ describe('the secret of product tokens', () => {
     expect(() => statSync(join(directory, 'unused'))).toThrow('ENOENT');
   });
 
-  it('generates one secret in a private file if the operator sets none', () => {
+  it('does not replace a secret file that cannot be read', () => {
     const env = { ...UNSET, DATA_DIR: join(directory, 'new', 'folder') };
     const [first] = readProductTokenKeys(env);
     expect(first).toHaveLength(32);

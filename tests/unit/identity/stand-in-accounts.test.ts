@@ -24,15 +24,15 @@ async function listRestored(hasDemo: boolean, stored?: { localId: string }[]): P
 
 const OWN = { localId: 'own' };
 
-it('starts with the demo accounts', async () => {
+it('the identity stand-in starts with the demo accounts', async () => {
   expect(await listRestored(true)).toEqual(expect.arrayContaining(['demo-artist', 'demo-admin']));
 });
 
-it('starts without accounts if the site has no demo', async () => {
+it('the identity stand-in starts without accounts if the site has no demo', async () => {
   expect(await listRestored(false)).toEqual([]);
 });
 
-it('restores only people’s accounts if the site no longer has the demo', async () => {
+it('the identity stand-in keeps only people’s accounts if the site loses its demo', async () => {
   expect(await listRestored(false, [{ localId: 'demo-admin' }, OWN])).toEqual(['own']);
   expect(await listRestored(true, [{ localId: 'demo-admin' }, OWN])).toEqual(['demo-admin', 'own']);
 });

@@ -20,11 +20,11 @@ async function start(emulator?: string | null) {
 }
 
 describe('npm start without configuration', () => {
-  it('starts the stand-in if firebase-tools is installed', async () => {
+  it('npm start runs the identity stand-in if firebase-tools is installed', async () => {
     expect(await start()).toMatchObject({ started: ['identity stand-in'], printed: [] });
   });
 
-  it('prints how to install firebase-tools if it is missing, and continues', async () => {
+  it('npm start says how to install firebase-tools if it is missing, and continues', async () => {
     expect(missing()).toBeNull();
     const { started, printed } = await start(missing());
     expect(started).toEqual([]);
@@ -33,7 +33,7 @@ describe('npm start without configuration', () => {
     expect(NOBODY_SIGNS_IN).not.toMatch(/\n|\. /);
   });
 
-  it('restricts the other servers to loopback, with or without the stand-in', async () => {
+  it('the other servers listen on loopback only, with or without the stand-in', async () => {
     const env = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
     expect((await start()).env).toEqual(env);
     expect((await start(missing())).env).toEqual(env);

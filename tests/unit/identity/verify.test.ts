@@ -92,7 +92,7 @@ function testWrongClaims(take: VerifyIdentity, make: (payload: JWTPayload) => Pr
 }
 
 describe('Firebase tokens', () => {
-  it('rejects tokens with another algorithm, even with a key that the service publishes', async () => {
+  it('rejects tokens with another algorithm, even with a published key', async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
     const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'curve', alg: 'ES256' }] };
     const token = await new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', kid: 'curve' }).sign(privateKey);
@@ -117,7 +117,7 @@ describe('Firebase tokens', () => {
 
   testWrongClaims(verify, sign);
 
-  it.each([-3, 3])('accepts tokens with a clock skew of %i s', async (off) => {
+  it.each([-3, 3])('accepts tokens if the clocks differ by %i s', async (off) => {
     const payload = claims({ iat: seconds() - off, auth_time: seconds() - off, exp: seconds() + HOUR });
     expect((await verify(await sign(payload))).uid).toBe('somebody');
   });
@@ -156,12 +156,12 @@ describe('Firebase tokens', () => {
     });
   });
 
-  it('rejects tokens signed with an unpublished key', async () => {
+  it('rejects tokens signed with a key that was not published', async () => {
     expect(await catchReason(verify(await sign(claims(), { ...other, kid: 'one' })))).toBe('invalid');
     expect(await catchReason(verify(await sign(claims(), { ...other, kid: 'unknown' })))).toBe('invalid');
   });
 
-  it('rejects tokens with their own key in the header', async () => {
+  it('rejects tokens that bring their own key in the header', async () => {
     const jwk = await exportJWK(other.publicKey);
     const forged = await new SignJWT(claims())
       .setProtectedHeader({ alg: 'RS256', kid: 'mine', jwk, jku: 'https://evil.example/keys' })
@@ -188,7 +188,7 @@ describe('the service’s public keys', () => {
     return { service, url: new URL('/keys', await listen(server)) };
   }
 
-  it('requests the service’s keys once and caches them', async () => {
+  it('requests the service’s public keys once and caches them', async () => {
     const { service, url } = await startKeys(await createKeySet(own));
     const take = createVerifier(PROJECT, createRemoteJWKSet(url));
     for (let time = 0; time < 5; time += 1) await take(await sign(claims()));
@@ -204,7 +204,7 @@ describe('the service’s public keys', () => {
     expect(await catchReason(take(await sign(claims())))).toBe('invalid');
   });
 
-  it('throws a KeysUnavailableError if the keys are unavailable', async () => {
+  it('reports that the keys are unavailable if they cannot be loaded', async () => {
     const { service, url } = await startKeys({ keys: [] });
     const token = await sign(claims());
     const take = () => catchReason(createVerifier(PROJECT, createRemoteJWKSet(url))(token));
@@ -220,7 +220,7 @@ describe('the service’s public keys', () => {
     );
   });
 
-  it('throws a KeysUnavailableError if the keys do not arrive in time', async () => {
+  it('reports that the keys are unavailable if they do not arrive in time', async () => {
     const url = new URL('/keys', await listen(createServer(() => {})));
     const take = createVerifier(PROJECT, createRemoteJWKSet(url, { timeoutDuration: 50 }));
     expect(await catchReason(take(await sign(claims())))).toBe(KeysUnavailableError.name);
@@ -230,11 +230,11 @@ describe('the service’s public keys', () => {
 describe('stand-in tokens', () => {
   const take = createStandInVerifier(PROJECT);
 
-  it('accepts unsigned stand-in tokens', async () => {
+  it('verification for the stand-in accepts unsigned tokens', async () => {
     expect((await take(unsigned(claims()))).uid).toBe('somebody');
   });
 
-  it('rejects a real project’s tokens in stand-in verification', async () => {
+  it('verification for the stand-in rejects tokens of a real project', async () => {
     expect(await catchReason(take(await sign(claims())))).toBe('invalid');
   });
 

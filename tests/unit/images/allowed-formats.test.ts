@@ -12,7 +12,7 @@ const svg = Buffer.from(
 const read = (content: Buffer) => sharp(content).raw().toBuffer();
 
 describe('sharp in the product API', () => {
-  it('reads no SVG from any source', async () => {
+  it('the product API reads no SVG, whatever its source', async () => {
     await expect(read(svg)).rejects.toThrow(/unsupported image format/);
     await expect(
       sharp({ create: { width: 9, height: 9, channels: 4, background: 'red' } })
@@ -22,13 +22,13 @@ describe('sharp in the product API', () => {
     ).rejects.toThrow();
   });
 
-  it('reads the accepted upload formats', async () => {
+  it('the product API reads every accepted image format', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const) {
       await expect(read(await createPlainImage(9, 9).toFormat(format).toBuffer())).resolves.toHaveProperty('length');
     }
   });
 
-  it('reads no file in libvips’ own format', async () => {
+  it('the product API reads no file in libvips’ own format', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'impasto-loaders-'));
     const path = join(folder, 'picture.v');
     await createPlainImage(9, 9).toFile(path);

@@ -47,7 +47,7 @@ describe('the card version', () => {
   });
 });
 
-it('shows up to three artworks without content warnings on a profile card', () => {
+it('a profile’s card shows up to three artworks without content warnings', () => {
   const covered = { ...sampleArtworkSummary, contentWarning: 'Blood' };
   const bare = { ...sampleArtworkSummary, image: null };
   const works = [covered, bare, ...Array.from({ length: 4 }, () => sampleArtworkSummary)];
@@ -58,7 +58,7 @@ it('shows up to three artworks without content warnings on a profile card', () =
   expect(createProfileCard({ ...sampleProfile, image: null }, [], SITE, english).images).toEqual([]);
 });
 
-it('shows only lasting facts on an opportunity card', () => {
+it('an opportunity’s card shows only facts that do not change with time', () => {
   expect(createOpportunityCard(sampleOpportunity, SITE, english)).toMatchObject({
     type: 'Open Call',
     organizer: 'Stiftung Haus Wiesenthal, Berlin, Germany',

@@ -92,14 +92,14 @@ it.each<[string, Partial<Header>, number, number]>([
   ['a still GIF', gif, 4e6, 4e6],
   ['a GIF of two frames', { ...gif, frames: 2 }, 4e6, 8.8e6],
   ['a TIFF', { contentType: 'image/tiff', bytesPerChannel: 2 }, 6e6, 6e6],
-])('estimates the memory and work of decoding %s of one megapixel', (_, different, memory, work) => {
+])('estimates the memory and work needed to decode %s of one megapixel', (_, different, memory, work) => {
   expect(estimateDecodingCost(createHeader(1, different))).toEqual({ memory, work });
 });
 
 describe('the header of an image', () => {
   const read = async (image: Sharp) => readHeader(await image.toBuffer());
 
-  it('reads depth, channels and interlacing from a PNG header', async () => {
+  it('reads depth, channels and interlacing from the header of a PNG', async () => {
     const deep = createPlainImage(40, 30).ensureAlpha().toColourspace('rgb16').png({ progressive: true });
     expect(await read(deep)).toMatchObject({ channels: 4, bytesPerChannel: 2, isInterlaced: true, hasAlpha: true });
     expect(estimateDecodingCost(await read(deep)).memory).toBe(40 * 30 * 4 * 2);
@@ -121,7 +121,7 @@ describe('the header of an image', () => {
     expect((await read(pages.clone().tiff())).frames).toBe(1);
   });
 
-  it('reads samples and scans from a JPEG header', async () => {
+  it('reads samples and scans from the header of a JPEG', async () => {
     const jpeg = (progressive: boolean, chromaSubsampling: string) =>
       read(createPlainImage(40, 30).jpeg({ progressive, chromaSubsampling }));
     expect(await jpeg(false, '4:2:0')).toMatchObject({ scans: 1, samples: 1.5 });
@@ -131,7 +131,7 @@ describe('the header of an image', () => {
     expect((await readHeader(many)).scans).toBeGreaterThan(300);
   });
 
-  it('ignores scans in an embedded preview or after the end of a photo', async () => {
+  it('ignores scans in a preview or after the end of a photo', async () => {
     const preview = await createPlainImage(20, 10).jpeg({ progressive: true }).toBuffer();
     const photo = await createPlainImage(40, 30).jpeg().toBuffer();
     const length = Buffer.alloc(2);

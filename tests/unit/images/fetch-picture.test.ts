@@ -55,14 +55,14 @@ async function readRejection(
 }
 
 describe('fetching an image from the web', () => {
-  it('fetches an image from a listed host without credentials', async () => {
+  it('fetches an image from a chosen host without credentials', async () => {
     respond = (_, response) => response.end('bytes');
     const { name, content } = await fetchPicture(address('/low%20tide.jpg'), ['localhost']);
     expect([name, Buffer.from(content).toString()]).toEqual(['low tide.jpg', 'bytes']);
     expect(paths).toEqual(['/low%20tide.jpg']);
   });
 
-  it('does not fetch from another host, even after a redirect', async () => {
+  it('does not fetch an image from another host, even after a redirect', async () => {
     respond = (_, response) => response.end('');
     expect(await readRejection(address('/a.jpg'), ['example.org'])).toContain('from which nothing may be fetched');
     expect(paths).toEqual([]);
@@ -71,7 +71,7 @@ describe('fetching an image from the web', () => {
     expect(paths).toEqual(['/a.jpg']);
   });
 
-  it('follows three redirects to an image, but no more', async () => {
+  it('follows three redirects to an image but no more', async () => {
     respond = (request, response) => {
       const step = Number(request.url?.slice(1));
       if (step === 0) response.end('bytes');
@@ -89,14 +89,14 @@ describe('fetching an image from the web', () => {
       'Only http',
     ],
   ] satisfies [string, RequestListener, string][])(
-    'explains the rejection of an image after %s',
+    'says why an image is rejected after %s',
     async (_, listener, sentence) => {
       respond = listener;
       expect(await readRejection(address('/a.jpg'))).toContain(sentence);
     },
   );
 
-  it('sends fixed headers, and follows Location only with a 3xx status', async () => {
+  it('sends the same headers everywhere, and follows Location only with a 3xx status', async () => {
     const seen: string[] = [];
     respond = (request, response) => {
       const { accept, 'accept-encoding': encoding, 'user-agent': agent } = request.headers;
@@ -124,7 +124,7 @@ describe('fetching an image from the web', () => {
     expect(await readRejection(address('/a.jpg'))).toContain('status 302');
   });
 
-  it('enforces the maximum size', async () => {
+  it('rejects an image from the web that is too large', async () => {
     respond = (_, response) => response.end(Buffer.alloc(MAX_BYTES));
     expect((await fetchPicture(address('/a.jpg'), ['localhost'])).content).toHaveLength(MAX_BYTES);
     respond = (_, response) => response.end(Buffer.alloc(MAX_BYTES + 1));
@@ -146,7 +146,7 @@ describe('fetching an image from the web', () => {
     expect((await fetchPicture(address(path), ['localhost'])).name).toBe(name);
   });
 
-  it('rejects an image if the download times out', async () => {
+  it('rejects an image if the download takes too long', async () => {
     respond = () => undefined;
     expect(await readRejection(address('/a.jpg'), undefined, fetchPictureWithin100Ms)).toContain('cannot be reached');
     respond = (_, response) => void response.write('x');
@@ -155,7 +155,7 @@ describe('fetching an image from the web', () => {
     );
   });
 
-  it('stops reading an image at the maximum size', async () => {
+  it('stops reading an image when it is too large', async () => {
     let written = 0;
     respond = (_, response) => {
       const more = () => {

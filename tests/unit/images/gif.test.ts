@@ -22,7 +22,7 @@ it('removes texts from a GIF and keeps its frames', async () => {
   expect(stripGifMetadata(bare).equals(bare)).toBe(true);
 });
 
-it('reads a truncated GIF up to its end', async () => {
+it('reads a truncated GIF as far as it goes', async () => {
   const whole = await createPlainImage(60, 40).gif().toBuffer();
   for (let length = 14; length < whole.length; length += 7) {
     expect(stripGifMetadata(whole.subarray(0, length)).length).toBeLessThanOrEqual(length);

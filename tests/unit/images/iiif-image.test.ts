@@ -149,7 +149,7 @@ describe('info.json', () => {
   const levels: Levels = [FULL, { width: 600, height: 450 }, { width: 300, height: 225 }];
   const isCheap = (path: string, of = levels) => isDeclared(parse(path, of[0]), of);
 
-  it('lists the size, the levels and the limits in info.json', () => {
+  it('info.json lists the size, the levels and the limits', () => {
     expect(createImageInfo('https://example.org/iiif/images/a', { levels })).toEqual({
       '@context': 'http://iiif.io/api/image/3/context.json',
       id: 'https://example.org/iiif/images/a',
@@ -170,7 +170,7 @@ describe('info.json', () => {
     });
   });
 
-  it('omits sizes above the limits from info.json', () => {
+  it('info.json leaves out sizes above the limits', () => {
     const sizes = [
       { width: 3_201, height: 100 },
       { width: 100, height: 3_201 },

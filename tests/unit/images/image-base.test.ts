@@ -12,6 +12,6 @@ it.each([
   ['https://cdn.example', "'https://cdn.example/' || pi.key"],
   ['https://cdn.example/a/', "'https://cdn.example/a/' || pi.key"],
   ["https://cdn.example/it's", "'https://cdn.example/it''s/' || pi.key"],
-])('prefixes image URLs with the CDN’s URL or /images/: %j', async (cdn, expression) => {
+])('image URLs begin with the CDN’s URL or with /images/: %j', async (cdn, expression) => {
   expect(await urlFor(cdn)).toBe(expression);
 });

@@ -18,7 +18,7 @@ function readParameters(url: string): Record<string, string> {
 }
 
 describe('image size steps', () => {
-  it('includes the interface’s fixed sizes in the steps', () => {
+  it('the steps contain the sizes that the interface uses', () => {
     expect(imageSizes).toEqual(expect.arrayContaining([40, 44, 240]));
   });
 
@@ -26,7 +26,7 @@ describe('image size steps', () => {
     expect([1, 24, 25, 241, 3200, 9999].map(chooseImageSize)).toEqual([24, 24, 40, 272, 3200, 3200]);
   });
 
-  it('makes thumbnails at most 25 % too wide', () => {
+  it('a thumbnail is at most 25 % too wide', () => {
     const steps = imageSizes.filter((size) => size >= 64 && size <= 960);
     for (const [index, size] of steps.slice(1).entries()) {
       expect(size / (steps[index] ?? 0)).toBeLessThanOrEqual(1.25);
@@ -35,22 +35,22 @@ describe('image size steps', () => {
 });
 
 describe('image URLs', () => {
-  it('requests the whole image as WebP', () => {
+  it('an image’s URL asks for the whole image as WebP', () => {
     expect(createWholeUrl(painting, 640)).toBe('/images/ab/painting.webp?fit=clip&w=640&fm=webp');
   });
 
-  it('requests the dark wall if the artist chose it', () => {
+  it('an image’s URL asks for the dark wall if the artist chose it', () => {
     expect(readParameters(createWholeUrl({ ...painting, wall: 'DARK' }, 640))).toHaveProperty('bg', '1f1f1f');
     expect(readParameters(createAvatarUrl({ ...painting, wall: 'DARK' }, 44))).toHaveProperty('bg', '1f1f1f');
   });
 
-  it('keeps the GIF format, or requests a still PNG', () => {
+  it('an image’s URL keeps a GIF or asks for a still PNG', () => {
     expect(isAnimated(loop)).toBe(true);
     expect(readParameters(createWholeUrl(loop, 640))).not.toHaveProperty('fm');
     expect(readParameters(createWholeUrl(loop, 640, true))).toHaveProperty('fm', 'png');
   });
 
-  it('crops to the most detailed area or around the focal point', () => {
+  it('an image’s URL crops to the most detailed area or around the focal point', () => {
     expect(readParameters(createCropUrl(painting, 240, 240))).toMatchObject({
       fit: 'crop',
       crop: 'entropy',
@@ -70,7 +70,7 @@ describe('image URLs', () => {
     });
   });
 
-  it('masks a portrait with an ellipse', () => {
+  it('a portrait’s URL asks for an ellipse', () => {
     expect(readParameters(createAvatarUrl(painting, 44))).toMatchObject({
       w: '44',
       h: '44',
@@ -86,7 +86,7 @@ describe('image URLs of a CDN', () => {
     vi.resetModules();
   });
 
-  it('replaces only the beginning of image URLs with the CDN’s URL', async () => {
+  it('only the beginning of an image’s URL is the CDN’s', async () => {
     vi.stubEnv('IMAGE_CDN_URL', 'https://images.example.org/art');
     vi.resetModules();
     const there = await import('@/lib/shared/image-url');
@@ -116,7 +116,7 @@ describe('image URLs of a CDN', () => {
 describe('a srcset', () => {
   const listWidths = (srcset: string) => srcset.split(', ').map((entry) => entry.split(' ')[1]);
 
-  it('lists srcset steps up to the original’s width', () => {
+  it('a srcset has steps up to the original’s width', () => {
     expect(listWidths(createWholeSrcSet(painting, '100vw'))).toEqual([
       '160w',
       '240w',
@@ -130,17 +130,17 @@ describe('a srcset', () => {
     ]);
   });
 
-  it('ends a srcset at the largest step for larger originals', () => {
+  it('a srcset ends at the largest step if the original is larger', () => {
     expect(listWidths(createWholeSrcSet({ ...painting, width: 9000 }, '100vw')).at(-1)).toBe('3200w');
   });
 
-  it('lists sizes for up to three device pixels in a fixed-width slot', () => {
+  it('a srcset has sizes for up to three device pixels if the width is fixed', () => {
     expect(listWidths(createWholeSrcSet(painting, '112px'))).toEqual(['112w', '224w', '360w']);
     expect(listWidths(createWholeSrcSet({ ...painting, width: 150 }, '112px'))).toEqual(['112w', '150w']);
     expect(listWidths(createWholeSrcSet({ ...painting, width: 90 }, '112px'))).toEqual(['90w']);
   });
 
-  it('compresses thumbnails more for high-density screens', () => {
+  it('thumbnails for high-density screens are compressed more', () => {
     const qualities = (sizes: string) =>
       [...createWholeSrcSet(painting, sizes).matchAll(/(?:&q=(\d+))? \d+w/g)].map(([, q]) => q);
     expect(qualities('112px')).toEqual([undefined, '50', '50']);
@@ -148,7 +148,7 @@ describe('a srcset', () => {
     expect(new Set(qualities('100vw'))).toEqual(new Set([undefined]));
   });
 
-  it('lists only the original size of a small GIF in a srcset', () => {
+  it('a srcset has only the original size of a small GIF', () => {
     expect(listWidths(createWholeSrcSet(loop, '100vw'))).toEqual(['330w']);
     expect(listWidths(createWholeSrcSet(loop, '100vw', true))).toContain('160w');
   });

@@ -19,7 +19,7 @@ const KEY = 'uploads/a.jpg';
 const vary = (parameters: Record<string, string>, key = KEY) => createVariant(key, imageParameters.parse(parameters));
 
 describe('image variants', () => {
-  it('creates a WebP variant unless the original is a GIF or another format is requested', () => {
+  it('an image is served as WebP unless it is a GIF or another format is requested', () => {
     expect(vary({})).toEqual({
       key: KEY,
       shape: { fit: 'clip', width: 3_200, height: 3_200 },
@@ -75,9 +75,11 @@ describe('image variants', () => {
       { fm: 'webp', unknown: 'x' },
       { fit: 'clip', width: 3_200, height: 3_200 },
     ],
-  ])('reads %o as the shape %o', (parameters, shape) => expect(vary(parameters).shape).toMatchObject(shape));
+  ])('reads the shape of an image from %o as %o', (parameters, shape) =>
+    expect(vary(parameters).shape).toMatchObject(shape),
+  );
 
-  it('creates no masked JPEG, because a mask needs transparency', () => {
+  it('a JPEG has no mask, because a mask needs transparency', () => {
     expect(vary({ mask: 'ellipse', fm: 'jpg' })).toMatchObject({ isMasked: true, format: 'webp' });
     expect(vary({ mask: 'ellipse', fm: 'png' })).toMatchObject({ isMasked: true, format: 'png', quality: 100 });
   });
@@ -89,7 +91,9 @@ describe('image variants', () => {
     [{ q: '100' }, 100],
     [{ q: '10', fm: 'png' }, 100],
     [{ q: '10', fm: 'gif' }, 100],
-  ])('reads %o as the quality %d', (parameters, quality) => expect(vary(parameters).quality).toBe(quality));
+  ])('reads the quality of an image from %o as %d', (parameters, quality) =>
+    expect(vary(parameters).quality).toBe(quality),
+  );
 
   it.each([
     ['w', '0', 'At least 1.'],
@@ -110,22 +114,22 @@ describe('image variants', () => {
     ['q', '101', 'At most 100.'],
     ['q', '1000', 'A whole number from 1 to 100.'],
     ['q', 'x5', 'A whole number from 1 to 100.'],
-  ])('rejects a variant with %s=%s', (name, value, message) => {
+  ])('rejects an image with %s=%s', (name, value, message) => {
     const { error } = imageParameters.safeParse({ [name]: value });
     expect(error?.issues.map((issue) => [issue.path.join(), issue.message])).toEqual([[name, message]]);
   });
 
-  it.each(['fit', 'crop', 'mask', 'fm'])('rejects a variant with an unknown %s', (name) =>
+  it.each(['fit', 'crop', 'mask', 'fm'])('rejects an image with an unknown %s', (name) =>
     expect(imageParameters.safeParse({ [name]: 'x' }).success).toBe(false),
   );
 
-  it('accepts the largest and smallest permitted values', () => {
+  it('accepts the largest and smallest values of image parameters', () => {
     const values = { w: '1', h: '10000', dpr: '3', 'fp-x': '1', 'fp-y': '0', q: '1' };
     expect(imageParameters.safeParse(values).success).toBe(true);
     expect(imageParameters.safeParse({ dpr: '1E0', q: '100', 'fp-x': '1e-12' }).success).toBe(true);
   });
 
-  it('names equivalent variants identically, unless their metadata differs', () => {
+  it('equal images have one name in the cache unless their metadata differs', () => {
     const name = createVariantName(vary({ w: '100' }));
     expect(name).toMatch(/^[0-9a-f]{40}$/);
     expect(createVariantName(vary({ w: '105', unknown: 'x' }))).toBe(name);
@@ -133,7 +137,7 @@ describe('image variants', () => {
   });
 });
 
-describe('variant sizes and regions', () => {
+describe('sizes and regions of images', () => {
   const original = { width: 1_200, height: 900 };
   it.each([
     [{ width: 400, height: 400 }, 400, 300],
@@ -141,11 +145,11 @@ describe('variant sizes and regions', () => {
     [{ width: 120, height: null }, 120, 90],
     [{ width: 5_000, height: 5_000 }, 1_200, 900],
     [{ width: 1, height: null }, 1, 1],
-  ])('fits a variant within %o to %d by %d', (within, width, height) =>
+  ])('an image within %o has %d by %d pixels', (within, width, height) =>
     expect(computeClipSize(original, within)).toEqual({ width, height }),
   );
 
-  it('limits each side to the WebP maximum', () => {
+  it('each side of an image fits into a WebP', () => {
     expect(computeClipSize({ width: 30_000, height: 300 }, { width: null, height: null })).toEqual({
       width: 16_383,
       height: 164,
@@ -153,7 +157,7 @@ describe('variant sizes and regions', () => {
     expect(computeClipSize({ width: 300, height: 30_000 }, { width: null, height: null }).height).toBe(16_383);
   });
 
-  it('crops to the requested size, or to the largest size that the original allows', () => {
+  it('crops to the requested size, or to the largest that the original allows', () => {
     expect(computeCropSize(original, { width: 400, height: 400 })).toEqual({ width: 400, height: 400 });
     expect(computeCropSize(original, { width: 2_000, height: 1_000 })).toEqual({ width: 1_200, height: 600 });
     expect(computeCropSize(original, { width: 1_000, height: 2_000 })).toEqual({ width: 450, height: 900 });
@@ -170,7 +174,7 @@ describe('variant sizes and regions', () => {
     [{ x: 0, y: 0 }, 0, 0],
     [{ x: 1, y: 1 }, 800, 600],
     [{ x: 0.25, y: 0.2 }, 100, 30],
-  ])('starts the region around the focal point %o at %d, %d', (point, left, top) =>
+  ])('a crop around the focal point %o starts at %d, %d', (point, left, top) =>
     expect(computeRegion(point, original, { width: 400, height: 300 })).toEqual({ left, top, width: 400, height: 300 }),
   );
 
@@ -187,7 +191,7 @@ describe('variant sizes and regions', () => {
     [8, 4],
     [5, 9],
     [30, 30],
-  ])('creates an elliptic mask of %d by %d, opaque inside and transparent outside', (width, height) => {
+  ])('a mask of %d by %d is opaque inside an ellipse and transparent outside', (width, height) => {
     const pixels = createEllipse({ width, height });
     expect(pixels).toHaveLength(2 * width * height);
     for (let row = 0; row < height; row += 1) {
@@ -205,7 +209,7 @@ describe('image credits', () => {
   const credit = { title: 'Low <tide>', creator: 'Ida & Søn', forbidsTraining: true };
   const open = { title: null, creator: null, forbidsTraining: false };
 
-  it('writes the credit of an image as XMP, and omits unknown fields', () => {
+  it('writes the credit of an image as XMP and leaves out unknown fields', () => {
     expect(createXmp(credit)).toBe(
       '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
         '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"' +
@@ -221,7 +225,7 @@ describe('image credits', () => {
     expect(long).not.toMatch(/x{61}|y{41}/);
   });
 
-  it('credits the common creator, and forbids AI training if any image does', () => {
+  it('credits an artist if all images have the same, and forbids AI training if any does', () => {
     const found = (changes: Partial<Credit> = {}, isCurrent = true) => ({
       credit: { ...credit, ...changes },
       isCurrent,
@@ -239,12 +243,12 @@ describe('image credits', () => {
     expect(joinCredits([found(free), found(free)]).credit?.forbidsTraining).toBe(false);
   });
 
-  it('sends crawlers the credit in headers', () => {
+  it('tells crawlers the credit of an image in headers', () => {
     expect(createCreditHeaders(credit)).toEqual({ 'X-Robots-Tag': 'noai, noimageai', 'TDM-Reservation': '1' });
     expect([createCreditHeaders(open), createCreditHeaders(null)]).toEqual([{}, {}]);
   });
 
-  it('lets shared caches store an image for a day, or a minute with an outdated credit', () => {
+  it('shared caches store an image for a day, or for a minute with an old credit', () => {
     expect(chooseCaching({ credit, isCurrent: false })).toBe('public, max-age=60');
     expect(chooseCaching({ credit: null, isCurrent: true })).toBe('public, max-age=31536000, immutable');
     expect(chooseCaching({ credit, isCurrent: true })).toBe('public, max-age=31536000, s-maxage=86400, immutable');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { imagingEnv } from '@/services/env';
 
-it('sets memory and thread defaults unless the operator configured others', () => {
+it('sets defaults for memory and threads unless the operator has set others', () => {
   expect(imagingEnv({})).toMatchObject({
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '131072',

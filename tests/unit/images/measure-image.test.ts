@@ -8,7 +8,7 @@ const clear = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#00ff0000' } });
 
 describe('image measurement', () => {
-  it('reads an image’s size, content type and bytes', async () => {
+  it('reads the size, content type and bytes of an image', async () => {
     const original = await createPlainImage(300, 100).png().toBuffer();
     expect(await readHeader(original)).toMatchObject({
       width: 300,
@@ -18,12 +18,12 @@ describe('image measurement', () => {
     });
   });
 
-  it.each(['webp', 'gif', 'avif', 'jpeg', 'tiff'] as const)('detects %s', async (format) => {
+  it.each(['webp', 'gif', 'avif', 'jpeg', 'tiff'] as const)('recognizes %s', async (format) => {
     const { contentType } = await readHeader(await createPlainImage(30, 10).toFormat(format).toBuffer());
     expect(contentType).toBe(`image/${format}`);
   });
 
-  it('measures an upright image, and one frame of an animation', async () => {
+  it('measures an image upright, and one frame of an animation', async () => {
     const turned = await createPlainImage(300, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await readHeader(turned)).toMatchObject({ upright: { width: 100, height: 300 } });
     const frame = await createPlainImage(60, 40).png().toBuffer();
@@ -33,12 +33,12 @@ describe('image measurement', () => {
     });
   });
 
-  it('averages linear light, so black and white yield #bcbcbc', async () => {
+  it('averages light, so that black and white give #bcbcbc', async () => {
     const { averageColour } = await measureColours(await createStripes(200, 100, ['#000000', '#ffffff']));
     expect(averageColour).toBe('#bcbcbc');
   });
 
-  it('ignores transparent pixels', async () => {
+  it('ignores transparent pixels when it measures colors', async () => {
     const patch = await createPlainImage(100, 100, '#c03020').png().toBuffer();
     const mostlyClear = await clear(300, 100)
       .composite([{ input: patch, left: 0, top: 0 }])
@@ -61,11 +61,11 @@ describe('image measurement', () => {
     ['#f4f1e8', 'WHITE'],
     ['#8c8c8a', 'GREY'],
     ['#1c1c1e', 'BLACK'],
-  ] as const)('classifies %s as %s', async (colour, name) => {
+  ] as const)('the main color of %s is %s', async (colour, name) => {
     expect((await measureColours(await createPlainImage(40, 40, colour).png().toBuffer())).mainColour).toBe(name);
   });
 
-  it('returns the color of a large enough motif instead of the background’s', async () => {
+  it('the main color is that of a large motif instead of the background’s', async () => {
     const paint = (percent: number) =>
       createStripes(200, 100, [...Array(100 - percent).fill('#fafafa'), ...Array(percent).fill('#1f4e9c')]);
     expect((await measureColours(await paint(20))).mainColour).toBe('BLUE');
@@ -73,7 +73,7 @@ describe('image measurement', () => {
     expect((await measureColours(await clear(3, 1).png().toBuffer())).mainColour).toBeNull();
   });
 
-  it('applies an image’s color profile', async () => {
+  it('measures colors with the image’s color profile', async () => {
     const wide = await createPlainImage(300, 300, '#b45a3c').withIccProfile('p3').png().toBuffer();
     expect((await measureColours(wide)).averageColour).toMatch(/^#b[3-5]5[9ab]3[b-d]$/);
   });
@@ -82,7 +82,7 @@ describe('image measurement', () => {
     ['an empty file', Buffer.alloc(0)],
     ['text', Buffer.from('not an image')],
     ['SVG, which can carry scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-  ])('rejects %s', async (_, content) => {
+  ])('rejects %s as an image', async (_, content) => {
     await expect(measureColours(content)).rejects.toMatchObject({ name: 'UnreadableImageError' });
   });
 

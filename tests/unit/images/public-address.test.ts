@@ -58,7 +58,7 @@ describe('the lookup of the image fetcher', () => {
     });
   };
 
-  it('returns only checked addresses from the image fetcher’s lookup', async () => {
+  it('the image fetcher connects only to addresses that were checked', async () => {
     expect(await lookUp(['93.184.216.34', '2606:2800::1'], false)).toEqual(['93.184.216.34', 4]);
     expect(await lookUp(['93.184.216.34'], true)).toEqual([[{ address: '93.184.216.34', family: 4 }], undefined]);
   });
@@ -69,7 +69,7 @@ describe('the lookup of the image fetcher', () => {
     [['169.254.169.254', '93.184.216.34']],
     [[]],
     [new Error('ENOTFOUND')],
-  ])('fails the lookup unless every address is public: %o', async (addresses) => {
+  ])('the image fetcher connects only if every address is public: %o', async (addresses) => {
     for (const all of [true, false]) await expect(lookUp(addresses, all)).rejects.toThrow(UnreachableHostError);
   });
 });

@@ -9,11 +9,11 @@ it.each([
   [{ width: 2_500, height: 2_500 }, 2],
   [{ width: 2_501, height: 2_501 }, 1],
   [{ width: 90, height: 90 }, 5],
-])('renders an image of %o from level %i', (target, level) => {
+])('renders an image of %o from level %i of its pyramid', (target, level) => {
   expect(findLevel(levels, whole, target)).toBe(level);
 });
 
-it('decodes at most four times the rendered pixels of a distorted image', () => {
+it('a distorted image decodes at most four times the pixels it shows', () => {
   for (const target of [
     { width: 3_200, height: 4 },
     { width: 4, height: 3_200 },

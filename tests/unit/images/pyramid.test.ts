@@ -66,7 +66,7 @@ async function readColours(key: string, region: [number, number, number, number]
 }
 
 describe('image pyramids', () => {
-  it('stores the upright image at full size and at each halving', async () => {
+  it('a pyramid has the upright image at full size and at each halving', async () => {
     expect(sizes(await find('flag.png', client))).toBe('1200x900 600x450 300x225');
     expect(sizes(await find('turned.jpg', client))).toBe('900x1200 450x600 225x300');
     expect(sizes(await find('small.png', client))).toBe('100x80');
@@ -85,18 +85,18 @@ describe('image pyramids', () => {
     expect(await readColours('flag.png', region, width, height)).toEqual(colours);
   });
 
-  it('rotates a pyramid by the file’s orientation', async () => {
+  it('a pyramid follows the orientation of its file', async () => {
     expect(await readColours('turned.jpg', [0, 0, 900, 300], 225, 75)).toEqual(['all', 'none', 'none']);
     expect(await readColours('turned.jpg', [0, 900, 900, 300], 225, 75)).toEqual(['none', 'none', 'all']);
   });
 
-  it('keeps transparency in a pyramid', async () => {
+  it('a pyramid keeps transparency', async () => {
     const { channels, isOpaque } = await sharp((await find('clear.png', client)).path).stats();
     expect([channels[3]?.max, isOpaque]).toEqual([0, false]);
     expect((await sharp((await find('turned.jpg', client)).path).metadata()).hasAlpha).toBe(false);
   });
 
-  it('creates a pyramid once, even across processes', async () => {
+  it('a pyramid is created once, even by several processes', async () => {
     const folder = randomUUID();
     const burst = openPyramids(folder);
     reads = [];
@@ -109,7 +109,7 @@ describe('image pyramids', () => {
     expect(reads).toEqual(['flag.png', 'small.png']);
   });
 
-  it('creates no pyramid from a missing, broken or expensive original', async () => {
+  it('a missing, broken or expensive original has no pyramid', async () => {
     await expect(find('missing.png', client)).rejects.toThrow(NotFoundError);
     await expect(find('broken.webp', client)).rejects.toThrow(UnreadableImageError);
     await expect(find('cut.png', client)).rejects.toThrow(new UnreadableImageError('cut.png cannot be read.'));
@@ -119,7 +119,7 @@ describe('image pyramids', () => {
     expect(reads).toEqual(['missing.png']);
   });
 
-  it('rejects a pyramid if the cache has no room', async () => {
+  it('no pyramid is created if the cache has no room', async () => {
     await expect(openPyramids('full', 1)('small.png', client)).rejects.toThrow(
       'The pyramid of small.png was evicted as soon as it was made.',
     );

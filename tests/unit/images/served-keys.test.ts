@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('served originals', () => {
-  it('serves only stored originals of existing records', async () => {
+  it('serves only originals whose rows exist', async () => {
     deletedKeys.mockResolvedValue(new Set(['uploads/b.jpg']));
     const { isServed } = open();
     expect(await isServed('uploads/a.jpg')).toBe(true);
@@ -29,7 +29,7 @@ describe('served originals', () => {
     expect(await isServed('uploads/c.jpg')).toBe(false);
   });
 
-  it('queries served originals at most once every five seconds', async () => {
+  it('asks the database for deleted images at most once every five seconds', async () => {
     const { isServed } = open();
     await Promise.all([isServed('uploads/a.jpg'), isServed('uploads/b.jpg')]);
     await vi.advanceTimersByTimeAsync(4_999);
@@ -40,7 +40,7 @@ describe('served originals', () => {
     expect(deletedKeys).toHaveBeenCalledTimes(2);
   });
 
-  it('immediately excludes a key deleted by the same process', async () => {
+  it('stops serving an image as soon as the same process deletes it', async () => {
     const { isServed, onWritten } = open();
     let respond = (_: Set<string>) => {};
     deletedKeys.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve)));
@@ -53,7 +53,7 @@ describe('served originals', () => {
     expect(await isServed('uploads/a.jpg')).toBe(false);
   });
 
-  it('returns the last served originals while the database is unavailable', async () => {
+  it('serves the originals it knew last while the database is down', async () => {
     deletedKeys.mockResolvedValueOnce(new Set(['uploads/b.jpg']));
     const { isServed, onWritten } = open();
     expect(await isServed('uploads/b.jpg')).toBe(false);

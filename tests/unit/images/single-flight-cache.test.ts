@@ -28,7 +28,7 @@ function createOnce() {
 }
 
 describe('shared tasks', () => {
-  it('runs a shared task once, and continues when one request is canceled', async () => {
+  it('a shared task runs once and continues if one request is canceled', async () => {
     const { request, signals, end } = createOnce();
     const controller = new AbortController();
     const requests = [request(controller.signal), request(), request()];
@@ -39,7 +39,7 @@ describe('shared tasks', () => {
     expect((await Promise.all(requests)).map(({ size }) => size)).toEqual([4, 4, 4]);
   });
 
-  it('cancels a task with its last request', async () => {
+  it('a shared task ends when its last request is canceled', async () => {
     const { request, signals, end } = createOnce();
     const leaving = [new AbortController(), new AbortController()];
     const requests = Promise.allSettled(leaving.map(({ signal }) => request(signal)));
@@ -53,7 +53,7 @@ describe('shared tasks', () => {
     expect((await late).size).toBe(4);
   });
 
-  it('does not run a task for a canceled request', async () => {
+  it('a shared task does not start for a canceled request', async () => {
     const { request, signals } = createOnce();
     await expect(request(AbortSignal.abort())).rejects.toThrow('given up');
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);

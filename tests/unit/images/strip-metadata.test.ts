@@ -22,19 +22,19 @@ const variantOf = (format: (typeof imageFormats)[number], xmp?: string) => ({
 });
 
 describe('metadata of a geotagged photograph', () => {
-  it('finds metadata in the sample original', async () => {
+  it('the sample photograph contains a place', async () => {
     const { exif, xmp } = await sharp(await photograph()).metadata();
     expect(exif?.toString('latin1')).toContain('The phone');
     expect(xmp?.toString()).toContain('Porto');
   });
 
-  it.each(imageFormats)('leaves no metadata in any variant: %s', async (format) => {
+  it.each(imageFormats)('no rendered image contains metadata of the original: %s', async (format) => {
     const { exif, xmp, iptc } = await sharp(await render(await photograph(), variantOf(format))).metadata();
     expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
   });
 
   it.each(imageFormats.filter((format) => format !== 'gif'))(
-    'replaces the metadata with the given packet: %s',
+    'a rendered image contains only its new metadata: %s',
     async (format) => {
       const packet = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><credit>Ana</credit></x:xmpmeta>';
       const { exif, xmp } = await sharp(await render(await photograph(), variantOf(format, packet))).metadata();

@@ -19,7 +19,7 @@ describe('artists in a catalog', () => {
   const header = ['id', 'name', 'dates', 'placeOfBirth', 'placeOfDeath'];
   const row = ['7', 'Turner, Joseph', '1775 – 1851', 'London, United Kingdom', 'Chelsea, United Kingdom'];
 
-  it('reads artists with their dates and their places of birth and death', () => {
+  it('reads artists with their dates and the places of birth and death', () => {
     expect(createArtistReader(defaultArtistMapping, header)(row)).toEqual({
       id: '7',
       name: 'Joseph Turner',
@@ -29,7 +29,7 @@ describe('artists in a catalog', () => {
     });
   });
 
-  it('puts the surname first unless the mapping states the name order', () => {
+  it('expects the surname first unless the mapping says otherwise', () => {
     const read = (name: Parameters<typeof createArtistReader>[0]['name']) =>
       createArtistReader({ id: 'id', name }, header)(row);
     expect(read({ column: 'name', order: 'as written' }).name).toBe('Turner, Joseph');
@@ -37,7 +37,7 @@ describe('artists in a catalog', () => {
     expect(read('name')).toEqual({ id: '7', name: 'Joseph Turner', bio: null, city: null, country: null });
   });
 
-  it('reports the missing column of an artist list', () => {
+  it('says which column a list of artists lacks', () => {
     const read = createArtistReader(defaultArtistMapping, header);
     expect(inEnglish(() => read(['7', '', '', '', '']))).toThrow('name: This is missing.');
     expect(inEnglish(() => read(['7', 'x'.repeat(121)]))).toThrow('name: At most 120 characters.');
@@ -48,12 +48,12 @@ describe('artists in a catalog', () => {
     ['Smith,, John', 'John Smith'],
     ['Smith,  John   Paul', 'John Paul Smith'],
     ['', ''],
-  ])('converts the name %j to the reading order %j', (given, name) => expect(toReadingOrder(given)).toBe(name));
+  ])('turns the name %j into %j', (given, name) => expect(toReadingOrder(given)).toBe(name));
 
   it.each([
     ['1923   –   2013', '1923–2013.'],
     [' born   1930 ', 'Born 1930.'],
-  ])('formats the dates %j as the biography %j', (dates, bio) =>
+  ])('writes the dates %j as the biography %j', (dates, bio) =>
     expect(createBiography({ dates, placeOfBirth: '', placeOfDeath: '' })).toBe(bio),
   );
 });
@@ -69,7 +69,7 @@ describe('artworks in a catalog', () => {
       ...Object.keys(cells),
     ])(['a1', '7', 'Low tide', ...Object.values(cells)]);
 
-  it('reads mapped columns, and null for others', () => {
+  it('reads only mapped columns of an artwork', () => {
     expect(createArtworkReader(defaultArtworkMapping, header)(row)).toEqual({
       id: 'a1',
       artist: '7',
@@ -96,7 +96,7 @@ describe('artworks in a catalog', () => {
     });
   });
 
-  it('reports the missing column of an artwork list', () => {
+  it('says which column a list of artworks lacks', () => {
     const readRow = createArtworkReader(defaultArtworkMapping, header);
     expect(inEnglish(() => readRow(['', '7', '']))).toThrow('id: This is missing.');
     expect(inEnglish(() => readRow(['a', '', '']))).toThrow('artist_id: This is missing.');
@@ -112,7 +112,7 @@ describe('artworks in a catalog', () => {
     [`${'x'.repeat(58)} ${'y'.repeat(9)}`, `${'x'.repeat(58)}…`],
   ])('reads the year of the date %j as %j', (date, year) => expect(read({ year: 'date' }, { date }).year).toBe(year));
 
-  it('maps a category value regardless of case and spaces', () => {
+  it('reads the value of a category regardless of case and spaces', () => {
     const category = { column: 'type', values: { 'Works  on Vellum': 'DRAWING' } } as const;
     expect(read({ category }, { type: 'works on vellum' }).category).toBe('DRAWING');
     expect(read({ category }, { type: 'Bronzes' }).category).toBe('OTHER');
@@ -120,7 +120,7 @@ describe('artworks in a catalog', () => {
     expect(read({ category: 'type', medium: 'medium' }, { type: '', medium: 'Bronze' }).category).toBe('SCULPTURE');
   });
 
-  it('reads dimension columns in the unit of the mapping, column or height', () => {
+  it('reads sizes in the unit of the mapping, the column or the height', () => {
     const size = { height: 'h', width: 'w', depth: 'd' };
     const cells = { h: '10', w: '20', d: '' };
     const cm = { depth: null, unit: 'cm', text: null };
@@ -137,13 +137,13 @@ describe('artworks in a catalog', () => {
     expect(read({ size: null }, { h: '10 x 20 cm' }).size).toEqual({ height: null, width: null, ...cm });
   });
 
-  it('splits tags at the configured separator or at bars', () => {
+  it('splits tags at the mapping’s separator or at bars', () => {
     expect(read({ tags: 'tags' }, { tags: 'sea|coast' }).tags).toEqual(['sea', 'coast']);
     expect(read({ tags: { column: 'tags', separator: ';' } }, { tags: 'sea;coast' }).tags).toEqual(['sea', 'coast']);
     expect(read({ tags: null }, { tags: 'sea' }).tags).toEqual([]);
   });
 
-  it('reads unique images in order, up to the maximum number', () => {
+  it('reads each image once and in order, up to the maximum number', () => {
     expect(read({ images: 'files' }, { files: 'b.jpg | a.jpg||b.jpg' }).images).toEqual(['b.jpg', 'a.jpg']);
     expect(read({ images: { column: 'files', separator: ';' } }, { files: 'a.jpg;b|c.jpg' }).images).toEqual([
       'a.jpg',
@@ -154,7 +154,7 @@ describe('artworks in a catalog', () => {
     expect(read({ images: 'files' }, { files: many.join('|') }).images).toEqual(many.slice(0, -1));
   });
 
-  it('rejects overlong artwork texts', () => {
+  it('rejects texts of an artwork that are too long', () => {
     const texts = ['medium', 'edition', 'series', 'inventoryNumber', 'creditLine', 'description'] as const;
     for (const field of texts) expect(read({ [field]: 'text' }, { text: 'x' })[field]).toBe('x');
     const tooLong = 'x'.repeat(artworkLimits.description + 1);
@@ -166,13 +166,13 @@ describe('artworks in a catalog', () => {
 describe('a column reader', () => {
   const columns = createColumnReader(['a', 'b']);
 
-  it('reads an empty text if the row is too short or the column is unmapped', () => {
+  it('reads an empty text if the row is too short or the column is not mapped', () => {
     expect(columns.createReader('b', 10)(['x'])).toBe('');
     expect(columns.createReader(null, 10)(['x'])).toBe('');
     expect(columns.createReader(undefined, 10)(['x'])).toBe('');
   });
 
-  it('includes the column only in errors about invalid values', () => {
+  it('names the column only in errors about a value', () => {
     const fail = (error: Error) =>
       columns.nameFaults('a', () => {
         throw error;
@@ -185,7 +185,7 @@ describe('a column reader', () => {
   });
 });
 
-describe('column mappings', () => {
+describe('mappings of columns', () => {
   it('lists each mapped column once', () => {
     const size = { height: 'h', width: null, depth: 'd', unit: 'cm' };
     const tags = { column: 'tags', separator: '|' };
@@ -197,7 +197,7 @@ describe('column mappings', () => {
     ]);
   });
 
-  it('guesses an artist mapping from the column names', () => {
+  it('guesses the mapping of artists from the names of columns', () => {
     expect(
       guessArtistMapping(['ConstituentID', 'Object ID', 'Display name', 'Birthplace', 'Sterbeort', 'Dates']),
     ).toEqual({
@@ -210,7 +210,7 @@ describe('column mappings', () => {
     expect(guessArtistMapping([])).toMatchObject({ id: null, name: { column: null } });
   });
 
-  it('guesses an artwork mapping from the column names', () => {
+  it('guesses the mapping of artworks from the names of columns', () => {
     const header =
       'Object number,Artist,Titel,Datierung,Technik,Klassifikation,Gattung,Höhe (cm),Breite,Tiefe,Auflage,Serie,Courtesy,Notes,Keywords,Bild';
     expect(guessArtworkMapping(header.split(','))).toEqual({

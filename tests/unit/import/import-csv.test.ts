@@ -91,16 +91,16 @@ describe('the CSV reader', () => {
     ],
     ['a quoted line of the separator with empty cells', '"sep=;";;\na;b;c\n', [['a', 'b', 'c']]],
     ['an empty file', '', []],
-  ])('reads %s', (_, csv, rows) => expect(readFields(csv)).toEqual(rows));
+  ])('reads a CSV with %s', (_, csv, rows) => expect(readFields(csv)).toEqual(rows));
 
-  it('returns the same records and line numbers for chunks of any length', () => {
+  it('reads the same rows and line numbers whatever the length of chunks', () => {
     const csv = '\ufeffa,b\r\n1,"two\r\nlines"\r\n\r\n"3 ""x""",4\n5,"\n\n"\n6,';
     const whole = readAll(csv);
     expect(whole.map(({ line }) => line)).toEqual([1, 2, 5, 6, 9]);
     for (let length = 1; length < csv.length; length += 1) expect(readAll(csv, length), String(length)).toEqual(whole);
   });
 
-  it('counts the separator line, which spreadsheets hide, for chunks of any length', () => {
+  it('counts the line with the separator, which spreadsheets hide', () => {
     const csv = 'sep=;\r\na;b\r\n1,2,3;4\r\n';
     for (let length = 1; length <= csv.length; length += 1) {
       expect(readAll(csv, length), String(length)).toEqual([
@@ -110,7 +110,7 @@ describe('the CSV reader', () => {
     }
   });
 
-  it('detects the separator outside quotes in the header, for chunks of any length', () => {
+  it('finds the separator outside quotes in the header, whatever the length of chunks', () => {
     const csv = '"a ""x"", \n,";b;c\n1;2;3\n';
     const rows = [
       ['a "x", \n,', 'b', 'c'],
@@ -133,7 +133,7 @@ describe('the CSV reader', () => {
     ]);
   });
 
-  it('rejects text after a closing quote, for chunks of any length', () => {
+  it('rejects text after a closing quote, whatever the length of chunks', () => {
     const csv = 'a,b\n1,2\n"x" y,2\n"z",3\n';
     const error = 'text follows a closing quote on line 3';
     for (let length = 1; length < csv.length; length += 1) {
@@ -148,7 +148,7 @@ describe('the CSV reader', () => {
     ]);
   });
 
-  it('rejects an unclosed quote', () => {
+  it('rejects a quote that is not closed', () => {
     expect(inEnglish(() => readAll('a\n1\n"2\n3'))).toThrow('the quote is not closed that opens on line 3');
     const reader = new CsvReader();
     const push = () => {
@@ -180,7 +180,7 @@ describe('row texts', () => {
   it.each([
     [10, 0],
     [10, 1],
-  ])('validates texts like the contract (at most %d, at least %d characters)', (max, min) => {
+  ])('checks texts as the contract does (at most %d, at least %d characters)', (max, min) => {
     const schema = text(max, min);
     const read = createTextReader(max, min);
     for (const sample of samples) {

@@ -55,7 +55,7 @@ async function readWorks(
   return table.rows.map(reader);
 }
 
-describe('list decoding', () => {
+describe('the encoding of a list', () => {
   // Node decodes Windows-1252 as ISO 8859-1. tests/e2e/members/import.test.ts covers browsers.
   const text = 'Titel;Preis\nMühle, Öl;5\n';
   const utf16 = (isLittle: boolean) =>
@@ -73,7 +73,7 @@ describe('list decoding', () => {
     ['UTF-16 without a byte order mark', utf16(true)],
     ['big-endian UTF-16 without a byte order mark', utf16(false)],
     ['Windows-1252', Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)))],
-  ])('decodes the text of a list from %s', (_, encoded) => expect(decodeText(encoded)).toBe(text));
+  ])('reads the text of a list in %s', (_, encoded) => expect(decodeText(encoded)).toBe(text));
 
   it.each([
     [[0xff, 0x41], 'ÿA'],
@@ -81,13 +81,13 @@ describe('list decoding', () => {
     [[0xfe, 0x41], 'þA'],
     [[0x41, 0xff], 'Aÿ'],
     [[0, 0], '\0\0'],
-  ])('decodes a list that begins with the bytes %j as %j', (start, begin) =>
+  ])('reads a list that begins with the bytes %j as %j', (start, begin) =>
     expect(decodeText(Uint8Array.from(start))).toBe(begin),
   );
 });
 
 describe('list rows', () => {
-  it('skips empty rows, and keeps the spreadsheet’s row numbers', async () => {
+  it('skips empty rows and keeps the spreadsheet’s row numbers', async () => {
     const { header, rows } = await read('Title,Note\n"two\nlines",\n , \nb,c\n');
     expect(header).toEqual(['Title', 'Note']);
     expect(rows).toEqual([
@@ -96,12 +96,12 @@ describe('list rows', () => {
     ]);
   });
 
-  it('gives each column a unique name', async () => {
+  it('gives each column its own name', async () => {
     const { header } = await read('a,,a,a,Column 2\n1,2,3,4,5\n');
     expect(header).toEqual(['a', 'Column 2', 'a (2)', 'a (3)', 'Column 2 (2)']);
   });
 
-  it('reads a list in chunks to keep the page responsive', async () => {
+  it('reads a list in parts, so that the page keeps responding', async () => {
     let pauses = 0;
     const row = `${'x'.repeat(500)},y\n`;
     const { rows } = await readTable(bytes(`a,b\n${row.repeat(1_000)}`), async () => {
@@ -126,7 +126,7 @@ describe('list rows', () => {
 
 describe('list columns', () => {
   it.each(languages.filter((language) => language !== 'xa'))(
-    'includes every field in the example’s columns, in %s',
+    'the example has a column for every field, in %s',
     async (language) => {
       const example = createExampleList(createWords(language, await loadMessages(language)));
       const { header } = await read(example);
@@ -144,7 +144,7 @@ describe('list columns', () => {
   );
 
   it.each(languages.filter((language) => language !== 'xa'))(
-    'recognizes categories and availabilities in %s',
+    'recognizes categories and availability in %s',
     async (language) => {
       const { t } = createWords(language, await loadMessages(language));
       expect(artworkCategories.map((category) => findCategory(t(`artwork.category.${category}`)))).toEqual(
@@ -173,15 +173,15 @@ describe('list columns', () => {
       ['Title', 'Title (2)', 'Dimensions', 'Photo'],
       ['title', null, 'size', 'images'],
     ],
-  ])('guesses the columns %j', (header, mapping) => expect(guessListMapping(header)).toEqual(mapping));
+  ])('guesses what the columns %j contain', (header, mapping) => expect(guessListMapping(header)).toEqual(mapping));
 
-  it('maps each field to one column, but images to several', () => {
+  it('a field has one column, but images can have several', () => {
     expect(mapColumn(['title', null, 'images'], 1, 'title')).toEqual([null, 'title', 'images']);
     expect(mapColumn(['title', null, 'images'], 1, 'images')).toEqual(['title', 'images', 'images']);
     expect(mapColumn(['title', null], 0, null)).toEqual([null, null]);
   });
 
-  it('restores the stored mapping if it fits the header', () => {
+  it('uses the stored mapping if it fits the header', () => {
     expect(parseListMapping(['title', null], ['a', 'b'])).toEqual(['title', null]);
     expect(parseListMapping(['title'], ['a', 'b'])).toBeNull();
     expect(parseListMapping(['constructor', null], ['a', 'b'])).toBeNull();
@@ -209,7 +209,7 @@ describe('list prices', () => {
     expect(readPrice(text, 'EUR')).toEqual({ amount, currency }),
   );
 
-  it('rejects decimals in a currency without decimals', () => {
+  it('rejects decimals in a currency that has none', () => {
     for (const text of ['1200.50', '¥1200.50', '1.200,50']) {
       expect(inEnglish(() => readPrice(text, 'JPY'))).toThrow(`“${text}” is not a price`);
     }
@@ -223,7 +223,7 @@ describe('list prices', () => {
     expect(readPrice('POA', 'EUR')).toBe('on request');
   });
 
-  it('reads a bare dollar sign as the default dollar currency', () => {
+  it('reads a dollar sign alone as the default dollar', () => {
     expect(readPrice('$5', 'USD')).toEqual({ amount: 500, currency: 'USD' });
     expect(readPrice('$5', 'CAD')).toEqual({ amount: 500, currency: 'CAD' });
   });
@@ -242,12 +242,12 @@ describe('list availability', () => {
     ['NFS', 'NOT_FOR_SALE'],
     ['SOLD', 'SOLD'],
     ['On loan', 'ON_LOAN'],
-  ])('parses or rejects the availability %s', (text, availability) => {
+  ])('reads or rejects the availability %s', (text, availability) => {
     if (availability === null) expect(inEnglish(() => readAvailability(text, ''))).toThrow('is none of: For sale');
     else expect(readAvailability(text, '')).toBe(availability);
   });
 
-  it('prefers the strongest of several availabilities', async () => {
+  it('uses the strongest of several words for availability', async () => {
     const csv =
       'Titel;Datei;Preis;Verkauft (ja/nein);Reserviert;Status\n' +
       'a;a;5;ja;;\nb;a;5;nein;nein;\nc;a;;nein;;\nd;a;5;nein;x;\ne;a;5;ja;ja;verfügbar\nf;a;5;;vielleicht;\n';
@@ -306,11 +306,11 @@ describe('web images in a list', () => {
     ['https://pictures.example.org/1.jpg|a.jpg', ['https://pictures.example.org/1.jpg', 'a.jpg'], []],
     ['https://elsewhere.example.org/1.jpg', [], ['https://elsewhere.example.org/1.jpg']],
     ['https://pictures.example.org.evil.example/1.jpg', [], ['https://pictures.example.org.evil.example/1.jpg']],
-  ])('finds web images on allowed hosts only: %s', (cell, found, missing) =>
+  ])('finds images on the web only on allowed hosts: %s', (cell, found, missing) =>
     expect(find(cell)).toEqual([found, missing]),
   );
 
-  it('counts web images by host, and rejects hosts that the artist has not allowed', async () => {
+  it('counts images by host, and rejects hosts that the artist has not allowed', async () => {
     const csv =
       'Title,Picture\nx,https://b.example/1.jpg\ny,https://a.example/1.jpg https://b.example/2.jpg\nz,a.jpg\n';
     const table = await read(csv);
@@ -326,7 +326,7 @@ describe('web images in a list', () => {
 });
 
 describe('list conversion', () => {
-  it('converts the rows of a list to valid API requests', async () => {
+  it('turns the rows of a list into valid requests', async () => {
     const [work] = await readWorks(
       'Title,File,Year,Medium,Size,Tags,Price,Alt text,Caption\n=SUM(A1),a,2020,Oil on canvas,60 x 80 cm,"Sea, Blue",1200,Waves,Left\n',
     );
@@ -352,7 +352,7 @@ describe('list conversion', () => {
     });
   });
 
-  it('requires a selected unit for sizes without a unit', async () => {
+  it('sizes without a unit need a unit chosen by the artist', async () => {
     const csv = 'Title,File,Height,Width\nx,a,13.8,29\ny,a,12 in,9\nz,a,,\n';
     const [bare, mixed, none] = await readWorks(csv);
     expect(bare?.faults).toEqual([{ field: 'height', message: 'It does not say whether this is in cm or in inches.' }]);
@@ -366,7 +366,7 @@ describe('list conversion', () => {
     expect(text?.fields.size).toMatchObject({ height: 13.8, width: 29, unit: 'in', text: null });
   });
 
-  it('prefers the unit in a row to the selected unit', async () => {
+  it('a row’s own unit wins over the chosen one', async () => {
     const works = await readWorks('Title,File,Dimensions\nx,a,H: 12 3/4 x W: 9 in.\ny,a,60 x 80 cm\n', undefined, 12, {
       unit: 'mm',
     });
@@ -376,7 +376,7 @@ describe('list conversion', () => {
     ]);
   });
 
-  it('replaces a column’s texts with the selected values', async () => {
+  it('replaces the texts of a column with the chosen values', async () => {
     const csv = 'Title,File,Classification,Status\nx,a,Drawings  and Watercolors,At a fair\ny,a,Misc.,At a fair\n';
     const table = await read(csv);
     const mapping = guessListMapping(table.header);
@@ -401,12 +401,12 @@ describe('list conversion', () => {
     ]);
   });
 
-  it('lists the possible currencies of a symbol', async () => {
+  it('lists the currencies that a symbol can mean', async () => {
     const works = await readWorks('Title,File,Price\nx,a,12 000 kr\ny,a,500 zł\nz,a,5 million\n');
     expect(works.map(({ currencies }) => currencies)).toEqual([['DKK', 'ISK', 'NOK', 'SEK'], [], []]);
   });
 
-  it('uses the chosen category for rows without a category', async () => {
+  it('uses the chosen category for rows that have none', async () => {
     const csv = 'Title,File,Classification,Medium\nx,a,,\ny,a,Print,\nz,a,,Oil on canvas\nw,a,Misc.,\n';
     const works = await readWorks(csv, undefined, undefined, { category: 'TEXTILE' });
     expect(works.map(({ fields }) => fields.category)).toEqual(['TEXTILE', 'PRINT', 'PAINTING', 'TEXTILE']);
@@ -414,7 +414,7 @@ describe('list conversion', () => {
     expect((await readWorks(csv))[0]?.fields.category).toBe('OTHER');
   });
 
-  it('reads dimensions in the unit of their row or header', async () => {
+  it('reads sizes in the unit of their row or header', async () => {
     const works = await readWorks('Title,File,Height (mm),Width,Unit\nx,a,600,800,\ny,a,2,3,in.\nz,a,2,3,feet\n');
     expect(works.map(({ fields }) => fields.size)).toMatchObject([
       { height: 60, width: 80, unit: 'cm' },
@@ -424,7 +424,7 @@ describe('list conversion', () => {
     expect(works[2]?.faults).toEqual([{ field: 'unit', message: '“feet” is none of: mm, cm, m, in.' }]);
   });
 
-  it('reports all errors of a row by column', async () => {
+  it('reports all errors of a row at their columns', async () => {
     const long = 'x'.repeat(artworkLimits.title + 1);
     const [work, second, third] = await readWorks(
       `Title,File,Height,Price,Availability,Year\n${long},b.jpg,tall,much,perhaps,"20\n20"\n,,,,,\nx,,1,2,sold,,more\ny,a,999999,,,\n`,
@@ -455,14 +455,14 @@ describe('list conversion', () => {
     expect(work?.faults).toEqual([{ field: 'images', message: 'It has 2 pictures; your plan shows 1 of a work.' }]);
   });
 
-  it('includes the column in an error', () => {
+  it('an error names its column', () => {
     const fault = { field: 'price' as const, message: 'No.' };
     expect(formatFault(fault, ['Titel', 'Preis'], ['title', 'price'], english)).toBe('Preis: No.');
     expect(formatFault(fault, ['Titel'], ['title'], english)).toBe('No.');
     expect(formatFault({ field: null, message: 'No.' }, ['Titel'], ['title'], english)).toBe('No.');
   });
 
-  it('finds the column of an API field', () => {
+  it('finds the column of a field that the API rejects', () => {
     expect(
       ['title', 'size.width', 'size', 'price.money.amount', 'price.money.currency', 'imageDetails.1.alt'].map(
         findListField,
@@ -482,7 +482,7 @@ describe('files dropped together', () => {
   const MB = 1_024 * 1_024;
   const sort = (files: ReturnType<typeof file>[]) => sortFiles(files, async () => undefined, english);
 
-  it('splits dropped files into one list and images', async () => {
+  it('separates dropped files into one list and images', async () => {
     const sorted = await sort([file('a.JPG', 1, 'image/jpeg'), file('works.CSV'), file('b.png', 50 * MB)]);
     expect(sorted).toEqual({
       list: file('works.CSV'),
@@ -491,7 +491,7 @@ describe('files dropped together', () => {
     });
   });
 
-  it('reports the name and reason for each rejected file', async () => {
+  it('names each rejected file and says why', async () => {
     const { list, pictures, rejections } = await sort([
       file('large.csv', 5 * MB + 1),
       file('empty.csv', 0),
@@ -517,12 +517,12 @@ describe('files dropped together', () => {
     ]);
   });
 
-  it('accepts a workbook as a list, with a larger maximum size', async () => {
+  it('accepts a workbook as a list, which can be larger', async () => {
     expect((await sort([file('works.xlsx', 50 * MB)])).list?.name).toBe('works.xlsx');
     expect((await sort([file('works.xlsx', 50 * MB + 1)])).rejections).toEqual(['“works.xlsx” is larger than 50 MB.']);
   });
 
-  it('replaces files of the same name', () => {
+  it('replaces a file by another of the same name', () => {
     expect(addPictures([file('a.jpg', 1), file('b.jpg')], [file('A.jpg', 2)])).toEqual([
       file('b.jpg'),
       file('A.jpg', 2),
@@ -538,14 +538,14 @@ describe('files dropped together', () => {
 describe('the report of rejected rows', () => {
   const cells = ['=HYPERLINK("http://x")', '+1', '-1', '@a', 'plain; "quoted"'];
 
-  it('escapes formulas in the report of rejected rows', () => {
+  it('the report of rejected rows contains no formulas', () => {
     const report = createReport(['a', 'b', 'c', 'd', '=e'], [{ cells, reason: '=1' }], 'en');
     expect(report).toBe(
       `\ufeffa,b,c,d,"'=e",Why it was refused\r\n"'=HYPERLINK(""http://x"")","'+1",-1,"'@a","plain; ""quoted""","'=1"\r\n`,
     );
   });
 
-  it('reads a report of rejected rows as a list', async () => {
+  it('the report of rejected rows can be read as a list again', async () => {
     for (const language of languages) {
       const table = await read(createReport(['a', 'b', 'c', 'd', 'e'], [{ cells, reason: 'Row 2: no.' }], language));
       expect(table).toEqual({ header: ['a', 'b', 'c', 'd', 'e'], rows: [{ number: 2, cells }] });

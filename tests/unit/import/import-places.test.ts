@@ -77,7 +77,7 @@ describe('a biography', () => {
     expect(createBiography({ dates: '1894 –1982', placeOfBirth: '', placeOfDeath: '' })).toBe('1894–1982.');
   });
 
-  it('returns no biography without dates and places', () => {
+  it('writes no biography without dates and places', () => {
     expect(createBiography({ dates: '', placeOfBirth: '', placeOfDeath: '' })).toBeNull();
   });
 });

@@ -52,7 +52,7 @@ const readFaults = async (csv: string) =>
   (await readWorks(csv)).map(({ faults }) => faults.map(({ field, message }) => `${field}: ${message}`));
 
 describe('list rows', () => {
-  it('reports each column with an overlong or invalid value', async () => {
+  it('reports each column with a value that is too long or invalid', async () => {
     const long = 'x'.repeat(artworkLimits.description + 1);
     const texts = 'Title,Year,Medium,Category,Edition,Series,Inventory,Credit,Description,Tags'.split(',');
     const [work] = await readWorks(
@@ -75,24 +75,24 @@ describe('list rows', () => {
     });
   });
 
-  it('derives the category from the medium without a category column', async () => {
+  it('derives the category from the medium if there is no column for it', async () => {
     const works = await readWorks('Title,Medium\nx,Bronze\ny,\n');
     expect(works.map(({ fields }) => fields.category)).toEqual(['SCULPTURE', 'OTHER']);
   });
 
-  it('requires an image only with an image column, and a title only with a title column', async () => {
+  it('a row needs an image or a title only if the list has such a column', async () => {
     expect(await readFaults('Title\nx\n')).toEqual([[]]);
     expect(await readFaults('Note,File\nx,a.jpg\n')).toEqual([[]]);
     expect(await readFaults('Title,File,Size\n,a.jpg,999999 x 1 cm\n')).toEqual([['title: This is missing.']]);
   });
 
-  it('accepts trailing empty cells, and images in several columns', async () => {
+  it('accepts empty cells at the end, and images in several columns', async () => {
     expect(await readFaults('Title,Picture 1,Picture 2\nx,a.jpg,,,\n')).toEqual([[]]);
     const [work] = await readWorks('Title,Picture 1,Picture 2\nx,a.jpg,b.jpg\n', null, 2);
     expect([work?.pictures.found, work?.faults]).toEqual([files, []]);
   });
 
-  it('shortens a missing image’s name to a hundred characters', async () => {
+  it('shortens the name of a missing image to a hundred characters', async () => {
     expect(await readFaults(`Title,File\nx,${'y'.repeat(101)}\n`)).toEqual([
       [`images: “${'y'.repeat(100)}” is not among the pictures.`],
     ]);
@@ -101,7 +101,7 @@ describe('list rows', () => {
     ]);
   });
 
-  it('reads one alternative text per image, or a single text for the first image', async () => {
+  it('reads one alternative text per image, or one for the first image', async () => {
     const works = await readWorks(
       'Title,File,Alt text\nx,a.jpg|b.jpg,Sea | Sand\ny,a.jpg,Sea | Sand\nz,a.jpg|b.jpg,Sea\nw,a.jpg,\n',
     );
@@ -109,7 +109,7 @@ describe('list rows', () => {
     expect(works.flatMap(({ faults }) => faults)).toEqual([]);
   });
 
-  it('rejects overlong captions and alternative texts', async () => {
+  it('rejects captions and alternative texts that are too long', async () => {
     const long = 'x'.repeat(altLimit + 1);
     expect(await readFaults(`Title,File,Alt text,Caption\nx,a.jpg,,${'y'.repeat(2_000)}\n`)).toEqual([
       [expect.stringMatching(/^caption: At most/)],
@@ -128,7 +128,7 @@ describe('list rows', () => {
     expect(work?.fields.tags).toEqual(tags);
   });
 
-  it('splits tags by the separator used in the whole column', async () => {
+  it('splits tags at the separator that the whole column uses', async () => {
     const works = await readWorks('Title,Tags\nx,"sea, deep"\ny\nz,sea;blue\n');
     expect(works.map(({ fields }) => fields.tags)).toEqual([['deep', 'sea'], [], ['sea', 'blue']]);
   });
@@ -143,7 +143,7 @@ describe('list rows', () => {
     ]);
   });
 
-  it('reads the unit from another dimension, the size column or the row', async () => {
+  it('takes the unit from another side, the size column or the row', async () => {
     const size = async (csv: string, unit: LengthUnit | null = null) => (await readWorks(csv, unit))[0]?.fields.size;
     expect(await size('Title,Height,Width (mm),Depth\nx,600,800,20\n')).toMatchObject({
       height: 60,
@@ -155,7 +155,7 @@ describe('list rows', () => {
     expect(await size('Title,Depth (cm)\nx,3\n')).toMatchObject({ height: null, depth: 3 });
   });
 
-  it('reads no scalable size if a dimension is invalid', async () => {
+  it('reads no size to hang by if a side is invalid', async () => {
     const [known, unknown] = await readWorks('Title,Height,Width,Unit\nx,tall,9,cm\ny,tall,9,\n');
     for (const work of [known, unknown]) {
       expect([work?.unscaled, work?.faults]).toEqual([null, [{ field: 'height', message: '“tall” is not a length.' }]]);
@@ -168,7 +168,7 @@ describe('list rows', () => {
     ]);
   });
 
-  it('rethrows errors unrelated to values', () => {
+  it('passes on errors that are not about values', () => {
     const fail = () => {
       throw new TypeError('broken');
     };
@@ -177,7 +177,7 @@ describe('list rows', () => {
 });
 
 describe('the columns of a list', () => {
-  it('maps the example’s columns to two artworks', async () => {
+  it('the example’s columns give two artworks', async () => {
     const works = await readWorks(createExampleList(english));
     expect(works.map(({ fields }) => [fields.title, fields.year])).toEqual([
       ['Low tide', '2024'],
@@ -192,11 +192,11 @@ describe('the columns of a list', () => {
     ['Price (in EUR) 2024', 'price'],
   ])('maps the column %s to %s', (name, field) => expect(guessListMapping([name])).toEqual([field]));
 
-  it('skips an unmapped column', () => {
+  it('skips a column that is not mapped', () => {
     expect(mapColumn([null, 'title'], 1, null)).toEqual([null, null]);
   });
 
-  it('includes no column in errors about the whole row', () => {
+  it('names no column in errors about the whole row', () => {
     expect(formatFault({ field: null, message: 'No.' }, ['Titel', 'Notiz'], ['title', null], english)).toBe('No.');
   });
 
@@ -209,9 +209,9 @@ describe('the columns of a list', () => {
     ['size.unit', 'size'],
     ['inventoryNumber', 'inventoryNumber'],
     ['creditLine', 'creditLine'],
-  ])('maps the API field %s to the field %s', (path, field) => expect(findListField(path)).toBe(field));
+  ])('the API’s field %s is the column for %s', (path, field) => expect(findListField(path)).toBe(field));
 
-  it('counts the values of a column, most frequent first', async () => {
+  it('counts the values of a column, the most frequent first', async () => {
     const table = await read('Category,Title,Status\nPrint,a,\nprint ,b,Sold\n,c,Kept\nPaintings,d,kept\nPRINT,e,\n');
     const mapping = guessListMapping(table.header);
     const categories = [
@@ -227,7 +227,7 @@ describe('the columns of a list', () => {
     expect(listCategories(table, [null, 'title', null])).toEqual([]);
   });
 
-  it('counts image hosts, most frequent first', async () => {
+  it('counts the hosts of images, the most frequent first', async () => {
     const table = await read(
       'Title,Note,Picture\nx,https://note.example/1,https://a.example/1.jpg\ny,,https://b.example/1.jpg https://b.example/2.jpg\nz\n',
     );
@@ -343,7 +343,7 @@ describe('row images', () => {
     expect(find('x,,y, ', [])).toEqual({ found: [], missing: ['x', 'y'] });
   });
 
-  it('opens each image URL once, even over http', () => {
+  it('opens each image on the web once, even over http', () => {
     const opened: string[] = [];
     const finder = createPictureFinder([], (url) => {
       opened.push(url.href);
@@ -355,7 +355,7 @@ describe('row images', () => {
     expect(createPictureFinder([])(both)).toEqual({ found: [], missing: both });
   });
 
-  it('searches for one image more than allowed', () => {
+  it('looks for one image more than allowed', () => {
     const many = Array.from({ length: 20 }, (_, index) => `https://x.example/${index}`);
     expect(find(many.join(' '), []).missing).toHaveLength(uploadLimits.files + 1);
     expect(find(many.map((_, index) => `${index}.jpg`).join(), []).missing).toHaveLength(uploadLimits.files + 1);
@@ -380,7 +380,7 @@ describe('a table', () => {
     expect(header).toHaveLength(listLimits.columns);
   });
 
-  it('ignores the reasons column of a report', async () => {
+  it('ignores the column of reasons in a report', async () => {
     expect(await read("Why it was refused,a\nNo.,'=x\n")).toEqual({
       header: ['a'],
       rows: [{ number: 2, cells: ['=x'] }],

@@ -42,7 +42,7 @@ async function createWorkbook(sheet: string, parts: Readonly<Record<string, stri
 }
 
 describe('a workbook', () => {
-  it('reads the first visible sheet’s cells as displayed', async () => {
+  it('reads the cells of the first visible sheet as displayed', async () => {
     const sheet =
       '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" t="inlineStr"><is><t>Price</t></is></c><c r="D2" t="str"><f>1&lt;2</f><v>Sold</v></c></row>' +
       '<row r="3" hidden="1"><c r="A3" s="1"/></row>' +
@@ -60,7 +60,7 @@ describe('a workbook', () => {
     });
   });
 
-  it('reads back an exported workbook', async () => {
+  it('reads a workbook that this site exported', async () => {
     const columns = ['Number', 'Name'].map((title) => ({ title, width: 10 }));
     const file = await writeTableXlsx('works', { columns, rows: [[createNumberCell(7), { text: '=Ana & Ben' }]] });
     expect(await readWorkbook(new Blob([new Uint8Array(file)]), pause)).toEqual({
@@ -83,7 +83,7 @@ describe('a workbook', () => {
     await expect(readWorkbook(await createWorkbook(sheet, parts), pause).catch(describeFault)).rejects.toThrow(message);
   });
 
-  it('rejects a workbook that is not a zip, such as a password-protected one', async () => {
+  it('rejects a workbook that is no zip, such as one with a password', async () => {
     await expect(
       readWorkbook(new Blob([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0)]), pause).catch(describeFault),
     ).rejects.toThrow('it is damaged, or protected by a password');
@@ -110,10 +110,10 @@ it.each([
   ['0.5', 'h:mm', '0.5'],
   ['x', '0.00', 'x'],
   ['1e999', 'yyyy', '1e999'],
-])('formats the value %s with the code %s as %s', (value, code, text) =>
+])('shows the value %s with the format %s as %s', (value, code, text) =>
   expect(formatCellNumber(value, code, false)).toBe(text),
 );
 
-it('counts days from 1904 in old Mac workbooks', () => {
+it('counts days from 1904 in old workbooks from a Mac', () => {
   expect(formatCellNumber('42135', 'yyyy-mm-dd', true)).toBe('2019-05-12');
 });

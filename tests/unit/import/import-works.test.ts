@@ -109,7 +109,7 @@ describe('the size of an artwork', () => {
     expect(inEnglish(() => readSides(['4 ft 2 cm'], all('cm')))).toThrow('“4 ft 2 cm” is not a length.');
   });
 
-  it('ignores the column’s unit if the text states a unit', () => {
+  it('the unit in a text wins over the column’s', () => {
     expect(readSides(['12 in', '9"'], all('cm'))).toEqual({ ...cm(12, 9), unit: 'in' });
     expect(readSides(['12 in', '9'], all('cm'))).toEqual(cm(30.48, 9));
     expect(readSides(['4 ft 2 in.', "3'"], all('cm'))).toEqual({ ...cm(50, 36), unit: 'in' });
@@ -145,7 +145,7 @@ describe('the size of an artwork', () => {
   it.each([
     ...['1,200', '29,750', '1.2.3', '1,2,3', '3/0', '12 cm 5', '1,2.3,4', '1234.567.890', '1.234.567.8', '1.2,3'],
     ...['1,234,56', '1234,567.8', '1,234,5.6', '1234.567,8', '1.234.5,6'],
-  ])('rejects a side of %s cm', (text) =>
+  ])('rejects an artwork with a side of %s cm', (text) =>
     expect(inEnglish(() => readSides([text], all('cm')))).toThrow(/is not a length|two ways/),
   );
 
@@ -174,7 +174,7 @@ describe('the size of an artwork', () => {
     ['Height', null],
   ])('guesses the unit of the column %s as %s', (column, unit) => expect(guessUnit(column)).toBe(unit));
 
-  it.each(['', ' ', 'unconfirmed', 'Unconfirmed'])('returns null for the size %j', (dimensions) =>
+  it.each(['', ' ', 'unconfirmed', 'Unconfirmed'])('reads no size from %j', (dimensions) =>
     expect(readSize(dimensions)).toEqual(words(null)),
   );
 });
@@ -204,12 +204,12 @@ describe('the tags of an artwork', () => {
     ["Poe, Edgar Allan, 'The Raven'", ["poe edgar allan 'the raven'", 'poe']],
   ])('reads tags from %s', (subject, tags) => expect(readTags(subject, '')).toEqual(tags));
 
-  it('puts the title’s genre before the other tags', () => {
+  it('puts the genre in a title before the other tags', () => {
     expect(readTags('coast|sea', 'Three Seascapes')).toEqual(['seascape', 'coast', 'sea']);
     expect(readTags('', 'Self-Portrait')).toEqual(['self-portrait']);
   });
 
-  it('reads unique tags, at most fifteen and at most sixty characters long', () => {
+  it('reads each tag once, at most fifteen of at most sixty characters', () => {
     const many = Array.from({ length: 20 }, (_, index) => `subject ${index}`).join('|');
     expect(readTags(`sea|sea|${'x'.repeat(61)}|${many}`, '')).toHaveLength(15);
     expect(readTags(`sea|sea|${'x'.repeat(61)}`, '')).toEqual(['sea']);

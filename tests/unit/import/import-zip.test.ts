@@ -31,7 +31,7 @@ const names = async (entries: readonly Entry[]) => {
 };
 
 describe('a zip of images', () => {
-  it('lists files by name without folders, and unpacks them on demand', async () => {
+  it('lists the files of a zip by name without folders, and unpacks them when needed', async () => {
     const { files, rejections } = await readZip(
       await zip([
         { name: 'Works/One.JPG' },
@@ -53,7 +53,7 @@ describe('a zip of images', () => {
   });
 
   it.each(['../a.jpg', 'a/../../b.jpg', '/etc/a.jpg', 'C:/a.jpg', '..\\a.jpg'])(
-    'rejects the file name %s in a zip',
+    'rejects a zip that contains the file name %s',
     async (name) => {
       // The zip library rejects these names, so they replace a placeholder afterward.
       const placeholder = 'x'.repeat(name.length);
@@ -65,7 +65,7 @@ describe('a zip of images', () => {
     },
   );
 
-  it('rejects a zip bomb before unpacking', async () => {
+  it('rejects a zip bomb before unpacking it', async () => {
     const { files, rejections } = await names([
       { name: 'bomb.jpg', content: new Uint8Array(2 * 1_024 * 1_024) },
       { name: 'fine.jpg' },
@@ -79,7 +79,7 @@ describe('a zip of images', () => {
     });
   });
 
-  it('accepts moderate compression, and any compression of a small file', async () => {
+  it('accepts a zip with moderate compression, and any compression of a small file', async () => {
     const noise = new Uint8Array(1_100_000);
     for (let at = 0; at < noise.length; at += 65_536) crypto.getRandomValues(noise.subarray(at, at + 65_536));
     const { files, rejections } = await readZip(
@@ -99,12 +99,12 @@ describe('a zip of images', () => {
     expect((await files[1]?.open())?.type).toBe('image/jpeg');
   });
 
-  it('rejects a list above the maximum size', async () => {
+  it('rejects a list that is too large', async () => {
     const large = new File([await restate({ name: 'LIST.CSV' }, listLimits.bytes + 1)], 'large.zip');
     expect((await readZip(large, english)).rejections).toEqual(['“LIST.CSV” in “large.zip” is larger than 5 MB.']);
   });
 
-  it('rejects a zip above the maximum packed or unpacked size', async () => {
+  it('rejects a zip that is too large, packed or unpacked', async () => {
     const file = { name: 'a.zip', size: importLimits.zipBytes + 1 } as File;
     expect((await readZip(file, english)).rejections).toEqual(['“a.zip” is larger than 2 GB. Split it.']);
     const entries = Array.from({ length: 3 }, (_, index) => ({ name: `${index}.jpg`, content: new Uint8Array(4_003) }));
@@ -124,12 +124,12 @@ describe('a zip of images', () => {
     expect(rejections[0]).toContain(`“${'x'.repeat(100)}” in`);
   });
 
-  it('rejects a file larger than its header states', async () => {
+  it('rejects a file that is larger than its header says', async () => {
     const { files } = await readZip(new File([await restate({ name: 'liar.jpg' }, 100)], 'liar.zip'), english);
     for (const file of files) await expect(file.open()).rejects.toThrow();
   });
 
-  it('reports why a zip is unreadable', async () => {
+  it('says why a zip cannot be read', async () => {
     expect((await readZip(new File(['no zip'], 'a.zip'), english)).rejections).toEqual([
       '“a.zip” cannot be read. It may be damaged, or not a zip.',
     ]);

@@ -33,7 +33,7 @@ function expectLinear(work: (size: number) => unknown): void {
   expect(measure(work, 100_000) / small).toBeLessThan(50);
 }
 
-describe('crafted mails', () => {
+describe('malicious mails', () => {
   it.each([
     ':',
     'a:',
@@ -47,21 +47,22 @@ describe('crafted mails', () => {
     expectLinear((size) => stripQuotes(`${line}\n`.repeat(size / (line.length + 1)))),
   );
 
-  it.each(['<div>', '<b></i>', '<p>', '&am', '<', '<a b=c ', ' '])('converts many "%s" in linear time', (markup) =>
-    expectLinear((size) => convertHtml(markup.repeat(size / markup.length))),
+  it.each(['<div>', '<b></i>', '<p>', '&am', '<', '<a b=c ', ' '])(
+    'converts a mail with many "%s" in linear time',
+    (markup) => expectLinear((size) => convertHtml(markup.repeat(size / markup.length))),
   );
 
-  it('rejects parts that are nested too deeply', async () => {
+  it('rejects a mail whose parts are nested too deeply', async () => {
     const open = (level: number) => `Content-Type: multipart/mixed; boundary="b${level}"\r\n\r\n--b${level}\r\n`;
     const raw = HEADERS + Array.from({ length: 50 }, (_, level) => open(level)).join('');
     await expect(read(raw)).rejects.toThrow(/nesting/i);
   });
 
-  it('rejects headers that are too long', async () => {
+  it('rejects a mail whose headers are too long', async () => {
     await expect(read(`${HEADERS}X-Long: ${'a\r\n '.repeat(200_000)}\r\n\r\nHello`)).rejects.toThrow(/header/i);
   });
 
-  it('stores at most ten attachments and says that there are more', async () => {
+  it('stores at most ten attachments of a mail and says that there are more', async () => {
     const part =
       '--b\r\nContent-Type: application/pdf; name="a.pdf"\r\nContent-Disposition: attachment\r\n\r\n%PDF-1.4\r\n';
     const mail = await read(`${HEADERS}Content-Type: multipart/mixed; boundary="b"\r\n\r\n${part.repeat(30)}--b--\r\n`);
@@ -69,7 +70,7 @@ describe('crafted mails', () => {
     expect(mail.hasMoreFiles).toBe(true);
   });
 
-  it('keeps file names out of paths', async () => {
+  it('the name of an attached file never becomes a path', async () => {
     const part = (name: string) =>
       `--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\n%PDF\r\n`;
     const { files } = await read(

@@ -41,7 +41,7 @@ describe('a child process', { timeout: 120_000 }, () => {
     }
   });
 
-  it('ignores a stop signal while working', async () => {
+  it('a working child process ignores a signal to stop', async () => {
     const run = createRunner('process.kill(process.pid, "SIGTERM"); process.kill(process.pid, "SIGINT")');
     await expect(run('work')).resolves.toBeGreaterThan(0);
   });

@@ -16,7 +16,7 @@ function createModule(body: string): URL {
 const createLog = () => join(mkdtempSync(join(tmpdir(), 'runs-')), 'log');
 
 describe('a child process', { timeout: 60_000 }, () => {
-  it('reuses a child process without environment variables', async () => {
+  it('reuses a child process, which has no environment variables', async () => {
     const run = createProcessRunner<Uint8Array, object>(
       createModule('return { id: process.pid, data, path: process.env.PATH, isVitest: "VITEST" in process.env }'),
       LIMITS,

@@ -32,7 +32,7 @@ describe('the concurrency limiter', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
   });
 
-  it('alternates between clients', async () => {
+  it('clients take turns', async () => {
     const { run, begun, end } = createTasks({ slots: 1, maxQueued: 9, maxQueuedPerClient: 9 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) void run('a', name);
     for (const name of ['b1', 'b2']) void run('b', name);
@@ -41,7 +41,7 @@ describe('the concurrency limiter', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('limits queued tasks per client and in total', async () => {
+  it('limits waiting tasks per client and in total', async () => {
     const { run } = createTasks({ slots: 1, maxQueued: 3, maxQueuedPerClient: 2 });
     for (const name of ['a1', 'a2', 'a3']) void run('a', name);
     await expect(run('a', 'a4')).rejects.toMatchObject({ name: 'RateLimitedError' });
@@ -49,7 +49,7 @@ describe('the concurrency limiter', () => {
     await expect(run('c', 'c1')).rejects.toMatchObject({ name: 'BusyError' });
   });
 
-  it('skips canceled tasks, and stops counting them', async () => {
+  it('skips canceled tasks and no longer counts them', async () => {
     const { run, begun, end } = createTasks({ slots: 1, maxQueued: 2, maxQueuedPerClient: 2 });
     void run('a', 'a1');
     const aborted = new AbortController();
@@ -64,7 +64,7 @@ describe('the concurrency limiter', () => {
     await expect(run('a', 'late', { signal: aborted.signal })).rejects.toMatchObject({ name: 'RequestAbortedError' });
   });
 
-  it('frees the slot of a failed task', async () => {
+  it('a failed task frees its slot', async () => {
     const limit = createConcurrencyLimiter({ slots: 1, maxQueued: 1, maxQueuedPerClient: 1 });
     await expect(limit({ clientId: 'a' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await limit({ clientId: 'a' }, async () => 'yes')).toBe('yes');

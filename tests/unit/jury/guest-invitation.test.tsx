@@ -13,7 +13,7 @@ const read = (token: string) =>
     </QueryClientProvider>,
   );
 
-it('offers an account to a guest', () => {
+it('offers an account to an invited juror who is not signed in', () => {
   const invitation: Invitation = {
     ...{ call: 'North', callId: null, organizer: 'Cove Park', round: 'First round', dueOn: null },
     ...{ email: 'juror@example.org', state: 'WAITING', roundId: null },
@@ -24,7 +24,7 @@ it('offers an account to a guest', () => {
   expect(markup).toMatch(/href="\/signup[^"]*"[^>]*>Make an account</);
 });
 
-it('reports an invalid invitation to a guest before sign-in', () => {
+it('tells a visitor that an invitation is invalid before they sign in', () => {
   const { queryKey } = invitationQuery(null, 'withdrawn');
   queryClient.setQueryDefaults(queryKey, { retryOnMount: false });
   const query = queryClient.getQueryCache().build<Invitation, Error>(queryClient, { queryKey });

@@ -67,18 +67,18 @@ function measureGrowth(run: (text: string) => void, part: string): number {
 }
 
 describe('hiding artists’ names', () => {
-  it('covers at least 60 names in 12 scripts and 200 sentences', () => {
+  it('tests at least 60 names in 12 scripts and 200 sentences', () => {
     const names = cases.flatMap((script) => script.names);
     const sentences = names.flatMap(([, list]) => list).length + hiddenAddressCases.length;
     expect([cases.length, names.length >= 60, sentences >= 200]).toEqual([12, true, true]);
   });
 
-  it.each(cases)('replaces only the names in $script', ({ names }) => {
+  it.each(cases)('hides only the names in $script', ({ names }) => {
     const found = names.map(([name, sentences]) => ({ name, sentences: hideAll([name], sentences) }));
     expect(found).toEqual(names.map(([name, sentences]) => ({ name, sentences: sentences.map(readCase) })));
   });
 
-  it('replaces addresses, accounts and phone numbers, but no other numbers', () => {
+  it('hides addresses, accounts and phone numbers, but no other numbers', () => {
     expect(hideAll(['Nobody Else'], hiddenAddressCases)).toEqual(hiddenAddressCases.map(readCase));
   });
 
@@ -88,7 +88,7 @@ describe('hiding artists’ names', () => {
     expect(slow).toEqual([]);
   });
 
-  it('replaces several names, but none without letters', () => {
+  it('hides several names, but none without letters', () => {
     expect(hideAll(['Ann Lee', 'Juno'], ['{Ann} was {Juno}'])).toEqual([readCase('{Ann} was {Juno}')]);
     expect(hideAll(['', '…', 'A'], ['by nobody, A and a …'])).toEqual([readCase('by nobody, A and a …')]);
   });

@@ -9,7 +9,7 @@ const list = [row('a', { isScored: true }), row('b', { hasConflict: true }), row
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 describe('a juror’s desk', () => {
-  it('opens the application in the URL, otherwise the first unscored one', () => {
+  it('opens the application in the URL, or else the first without a score', () => {
     expect(pickCurrent(list, 'd')?.id).toBe('d');
     expect(pickCurrent(list, null)?.id).toBe('c');
     expect(pickCurrent([row('a', { isScored: true })], 'unknown')?.id).toBe('a');
@@ -22,7 +22,7 @@ describe('a juror’s desk', () => {
     expect(ids(listToScore(list, false, 'c'))).toEqual(['a', 'c', 'd']);
   });
 
-  it('keeps the open application in the unscored list', () => {
+  it('the open application stays in the list of those without a score', () => {
     expect(ids(listToScore(list, true, 'a'))).toEqual(['a', 'c', 'd']);
     expect(ids(listToScore(list, true, 'c'))).toEqual(['c', 'd']);
   });

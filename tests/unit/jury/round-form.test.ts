@@ -19,7 +19,7 @@ const round: Round = {
 };
 
 describe('the round form', () => {
-  it('copies the previous round’s rules with new criterion ids', () => {
+  it('a new round has the previous round’s rules with new ids', () => {
     const draft = createNextDraft(round, [], english.t);
     expect(draft).toMatchObject({ title: 'Second round', isBlind: false, isAssigned: true });
     expect(draft).toMatchObject({ selection: 'TOP', sharesComments: false });
@@ -33,18 +33,18 @@ describe('the round form', () => {
     expect(createBody(createNextDraft(round, ['x'], english.t)).selection).toEqual({ kind: 'CHOSEN', ids: ['x'] });
   });
 
-  it('saves a round unchanged', () => {
+  it('saving an untouched round changes nothing', () => {
     const { id, title, isBlind, criteria, selection, dueOn, sharesComments, allowsOriginals, isAssigned } = round;
     expect(createBody(createDraft(round))).toEqual({
       ...{ id, title, isBlind, criteria, selection, dueOn, sharesComments, allowsOriginals, isAssigned },
     });
   });
 
-  it('does not allow original downloads in a blind round', () => {
+  it('jurors cannot download originals in a blind round', () => {
     expect(createBody({ ...createDraft(round), isBlind: true }).allowsOriginals).toBe(false);
   });
 
-  it('reports missing fields of a round', () => {
+  it('reports fields of a round that are missing', () => {
     const draft = { ...createDraft(round), title: ' ', selection: 'TOP' as const, count: '0' };
     const criteria = [{ id: 'idea', label: '', weight: 1, scale: 'TEN' as const }];
     expect(findDraftProblems({ ...draft, criteria }, english)).toEqual({
@@ -60,11 +60,11 @@ describe('the round form', () => {
 });
 
 describe('address lists', () => {
-  it('splits addresses at lines, commas, semicolons and spaces', () => {
+  it('separates addresses at lines, commas, semicolons and spaces', () => {
     expect(listEmails(' a@b.org,c@d.org;\n a@b.org ')).toEqual(['a@b.org', 'c@d.org']);
   });
 
-  it('extracts addresses from entries with names', () => {
+  it('finds the address in an entry with a name', () => {
     expect(listEmails('Ada Juror <a@b.org>, c@d.org\nJuror, Bea <b@b.org>; "Cem" <c@müller.example>')).toEqual([
       'a@b.org',
       'c@d.org',
@@ -81,7 +81,7 @@ describe('address lists', () => {
     expect(findEmailProblem(['a@b.org'], 49, english.t)).toBeUndefined();
   });
 
-  it('suggests the previous round’s jurors', () => {
+  it('suggests the jurors of the previous round', () => {
     const next = { ...round, position: 2, jurors: [juror('a@b.org')] };
     expect(suggestEmails(next, [round])).toEqual(['c@d.org']);
     expect(suggestEmails(round, [])).toEqual([]);

@@ -26,13 +26,13 @@ describe('the sheet that opens a round', () => {
     [{ kind: 'STATES', states: ['SHORTLIST'] }, 'what arrives later is not in it, until you add it.'],
     [{ kind: 'TOP', count: 3 }, 'what arrives later is not in it. '],
     [{ kind: 'CHOSEN', ids: ['5'] }, 'what arrives later is not in it. '],
-  ])('describes later applications for the selection %j: “%s”', (selection, text) => {
+  ])('says for the selection %j which applications came later: “%s”', (selection, text) => {
     const opened = { ...round, selection };
     expect(read(<OpeningSheet owner={owner} call={call} round={opened} onClose={() => {}} />)).toContain(text);
   });
 });
 
-it('does not claim that a former juror had nothing to score', () => {
+it('does not say that a former juror had nothing to score', () => {
   const left = { id: '6', name: null, email: null, invitedAt: '', acceptedAt: '', remindedAt: null };
   const jurors = [{ ...left, applications: 0, scored: 0, conflicts: 0 }];
   const text = read(<Jurors owner={owner} round={{ ...round, state: 'OPEN', jurors }} earlier={[]} />);
@@ -49,7 +49,7 @@ it.each([
   expect(shown.replaceAll(/\s+/g, ' ')).toContain(text);
 });
 
-it('says how long scores of an earlier version remain marked', () => {
+it('says how long scores of an earlier version stay marked', () => {
   const writeScores = (count: number) => english.t('jury.version.scores', { count });
   expect(writeScores(1)).toBe(
     '1 score stays and is marked as of an earlier version, until its juror scores this one or keeps the score.',

@@ -16,24 +16,24 @@ const criterion = (id: string, fields: Partial<Criterion> = {}): Criterion => ({
 });
 
 describe('review scores', () => {
-  it('scores a review by the weighted mean, from 0 to 10', () => {
+  it('the score of a review is its weighted mean, from 0 to 10', () => {
     const criteria = [criterion('idea', { weight: 3 }), criterion('craft', { scale: 'FIVE' })];
     expect(computeScore(criteria, { idea: 8, craft: 5 })).toBe(8.5);
     expect(computeScore(criteria, { idea: 0, craft: 0 })).toBe(0);
     expect(computeScore(criteria, { idea: 10, craft: 5 })).toBe(10);
   });
 
-  it('scores 10 for yes, 5 for maybe and 0 for no', () => {
+  it('yes scores 10, maybe 5 and no 0', () => {
     const criteria = [criterion('fits', { scale: 'YES_MAYBE_NO' })];
     expect([2, 1, 0].map((fits) => computeScore(criteria, { fits }))).toEqual([10, 5, 0]);
   });
 
-  it('rounds the score to two decimals', () => {
+  it('rounds a score to two decimals', () => {
     const criteria = ['a', 'b', 'c'].map((id) => criterion(id));
     expect(computeScore(criteria, { a: 10, b: 10, c: 9 })).toBe(9.67);
   });
 
-  it('returns no score until every criterion has a value', () => {
+  it('a review has no score until every criterion has a value', () => {
     const criteria = [criterion('idea'), criterion('craft')];
     expect(computeScore(criteria, { idea: 8 })).toBeNull();
     expect(computeScore(criteria, {})).toBeNull();
@@ -42,7 +42,7 @@ describe('review scores', () => {
 });
 
 describe('criterion values', () => {
-  it('rejects values outside their scale and for unknown criteria', () => {
+  it('rejects values outside a criterion’s scale and for unknown criteria', () => {
     const criteria = [criterion('craft', { scale: 'FIVE' }), criterion('fits', { scale: 'YES_MAYBE_NO' })];
     expect(findScoreProblems(criteria, { craft: 5, fits: 2 }, english)).toEqual({});
     expect(Object.keys(findScoreProblems(criteria, { craft: 6, fits: 3, other: 1 }, english))).toEqual([
@@ -52,7 +52,7 @@ describe('criterion values', () => {
     ]);
   });
 
-  it('labels the values of each scale, and formats scores', () => {
+  it('labels the values of each scale and formats scores', () => {
     expect(listScaleValues('FIVE', english.t).map(({ label }) => label)).toEqual(['0', '1', '2', '3', '4', '5']);
     expect(listScaleValues('YES_MAYBE_NO', english.t)).toEqual([
       { value: 0, label: 'No' },
@@ -66,7 +66,7 @@ describe('criterion values', () => {
 });
 
 describe('scoring criteria', () => {
-  it('rejects criteria with duplicate names or ids', () => {
+  it('rejects criteria with the same name or id', () => {
     expect(
       findCriteriaProblems([criterion('a', { label: 'Idea' }), criterion('b', { label: 'Craft' })], english),
     ).toEqual({});

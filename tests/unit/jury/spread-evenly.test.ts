@@ -27,12 +27,12 @@ describe('application distribution', () => {
     expect(spreadEvenly(applications, jurors, per)).toEqual(dealt);
   });
 
-  it('varies the pairs of jurors', () => {
+  it('jurors are paired in many ways', () => {
     const pairs = spreadEvenly(create(12), 4, 2).map((places) => places.toSorted().join());
     expect(new Set(pairs).size).toBeGreaterThan(2);
   });
 
-  it('gives fewer new applications to jurors who keep some', () => {
+  it('jurors who keep some applications get fewer new ones', () => {
     const applications = [...create(6, { kept: [0] }), ...create(6)];
     const dealt = spreadEvenly(applications, 2, 1);
     expect(dealt.slice(0, 6).flat()).toEqual([]);

@@ -17,7 +17,7 @@ const createReview = (score: number, changedAt: string): UnsentReview => ({
   changedAt,
 });
 
-it('resends a review that changed during the request', async () => {
+it('sends a review again if it changed during the request', async () => {
   const [first, second] = [createReview(2, '2026-11-29T10:00:00.000Z'), createReview(5, '2026-11-29T10:00:01.000Z')];
   let respond = (_: unknown) => {};
   api.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve))).mockResolvedValueOnce({});

@@ -27,7 +27,7 @@ it.each([
   expect(composeJury({ ...mail, event }, letterhead, tokens).lines).toContain(text);
 });
 
-it('names the call in the juror’s language, if its title is translated', () => {
+it('names the call in the juror’s language if its title is translated', () => {
   expect(composeJury(mail, letterhead, tokens).subject).toContain('North');
   expect(composeJury(mail, { ...letterhead, words: getWords('de') }, tokens).subject).toContain('Norden');
 });

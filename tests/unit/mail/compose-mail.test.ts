@@ -80,7 +80,7 @@ describe('mails about deadlines', () => {
       timeZone,
     );
 
-  it('includes title, deadline and unsubscribe link', () => {
+  it('a mail about a deadline has the title, the deadline and an unsubscribe link', () => {
     const mail = remind([createOpportunity()]);
     const { messageId, to, subject, text } = write(mail);
     expect([messageId, to, subject]).toEqual([
@@ -105,7 +105,7 @@ describe('mails about deadlines', () => {
     expectUnsubscribeLink(mail, '/mails/stop', token);
   });
 
-  it('counts several calls, and shows deadlines in the reader’s time zone', () => {
+  it('a mail about several deadlines counts the calls and uses the reader’s time zone', () => {
     const mail = remind([createOpportunity(), createOpportunity({ id: 'b', title: 'B' })], 'Asia/Tokyo');
     expect(write(mail).subject).toBe('2 things are new');
     expect(readLines(mail).slice(0, 5)).toEqual([
@@ -120,7 +120,7 @@ describe('mails about deadlines', () => {
     );
   });
 
-  it('mentions a missing deadline, and includes the year if it differs', () => {
+  it('says that there is no deadline, and shows the year if it is another one', () => {
     expect(readLines(remind([undated])).slice(1, 3)).toEqual(['Haus Wiesenthal', 'No fixed deadline']);
     expect(readLines(remind([createOpportunity()]), new Date('2026-12-31T12:00Z'))).toContain(
       '23:59 on 3 March 2027 in Berlin',
@@ -134,7 +134,7 @@ describe('mails about deadlines', () => {
     }
   });
 
-  it('states the new and the previous deadline', () => {
+  it('a mail about a new deadline shows the old one too', () => {
     const moved = (before: string | null) => notified([deadline(createOpportunity(), { event: 'MOVED', before })]);
     expect(readLines(moved('2027-03-01T23:59 Europe/Berlin')).slice(0, 5)).toEqual([
       'The Long Afternoon has a new deadline',
@@ -147,7 +147,7 @@ describe('mails about deadlines', () => {
   });
 });
 
-it('isolates names and titles only in right-to-left mails', () => {
+it('protects the direction of names and titles only in right-to-left mails', () => {
   const opportunity = createOpportunity({ title: 'Open call (2027)!', translations: { de: { title: 'Aufruf' } } });
   const mail = notified([deadline(opportunity)]);
   const arabic = write({ ...mail, language: 'ar' });
@@ -160,7 +160,7 @@ it('isolates names and titles only in right-to-left mails', () => {
   }
 });
 
-it('does not isolate arguments that select words in Arabic sentences', () => {
+it('numbers and choices in Arabic sentences still select the right words', () => {
   const news = { event: 'HIDDEN', kind: 'ARTWORK', title: 'Low tide', reason: '' } as const;
   const { subject } = write({ ...account, kind: 'MODERATION', language: 'ar', news });
   expect(subject).toBe(
@@ -186,7 +186,7 @@ describe('mails about saved searches', () => {
   });
   const mail = (...searches: MailedNotification[]) => notified(searches);
 
-  it('includes new opportunities and the unsubscribe link', () => {
+  it('a digest contains new calls and an unsubscribe link', () => {
     const token = unsubscribeTokens.digests.sign(ACCOUNT);
     expect(write(mail(search(1))).subject).toBe('A new call fits Paper');
     expect(readLines(mail(search(1)))).toEqual([
@@ -209,7 +209,7 @@ describe('mails about saved searches', () => {
     expectUnsubscribeLink(mail(search(1)), '/mails/stop', token);
   });
 
-  it('lists at most twenty unique opportunities, and counts the others', () => {
+  it('a digest lists at most twenty calls, each once, and counts the others', () => {
     const named = (one: OutgoingMail) => readLines(one).filter((line) => /^Call|^And|^They/.test(line));
     expect(named(mail(search(2), search(2)))).toEqual(['Call 0', 'Call 1', 'They are named above.']);
     expect(named(mail(search(1), search(2, { total: 3 })))).toEqual(['Call 0', 'Call 1', 'And one more.']);
@@ -221,7 +221,7 @@ describe('mails about saved searches', () => {
     ).toBe('And one more.');
   });
 
-  it('unsubscribes from everything that a mail contains', () => {
+  it('one link unsubscribes from everything that a mail contains', () => {
     const token = unsubscribeTokens.notifications.sign(ACCOUNT);
     expectUnsubscribeLink(mail(search(1), deadline(createOpportunity())), '/mails/stop', token);
     const daily = { ...mail(search(1)), kind: 'DAILY' } as OutgoingMail;
@@ -229,12 +229,12 @@ describe('mails about saved searches', () => {
   });
 });
 
-describe('artwork enquiries', () => {
+describe('questions about artworks', () => {
   const enquiry = { name: 'Ida', email: 'ida@example.org', message: 'Is it\n\nfor sale? ' };
   const reader = { to: 'noor@example.org', language: null };
   const fields = { id: ID, enquiry, artwork: { id: 'work', title: 'Low tide' }, profile, ...reader };
 
-  it('sends the artist a quoted enquiry with the sender in Reply-To', () => {
+  it('the artist gets the question quoted, with the sender in Reply-To', () => {
     const mail: OutgoingMail = { ...fields, kind: 'ENQUIRY' };
     const { replyTo, subject } = write(mail);
     expect([replyTo, subject]).toEqual([{ name: 'Ida', address: 'ida@example.org' }, 'About “Low tide”']);
@@ -256,7 +256,7 @@ describe('artwork enquiries', () => {
     expectUnsubscribeLink(mail, '/enquiries/stop', token);
   });
 
-  it('sends the sender a copy without an unsubscribe link', () => {
+  it('the sender’s copy of a question has no unsubscribe link', () => {
     const mail: OutgoingMail = { ...fields, kind: 'ENQUIRY_COPY' };
     expect(write(mail)).toEqual({
       messageId: `<${ID}@art.example.org>`,
@@ -278,7 +278,7 @@ describe('artwork enquiries', () => {
     ]);
   });
 
-  it.each(['a\nb', 'a\r\nb', 'a\rb', 'a\u2028b', 'a\u2029b'])('quotes an enquiry line by line: %j', (text) =>
+  it.each(['a\nb', 'a\r\nb', 'a\rb', 'a\u2028b', 'a\u2029b'])('quotes a question line by line: %j', (text) =>
     expect(quoteLines(text)).toEqual(['> a', '> b']),
   );
 });
@@ -315,12 +315,12 @@ describe('moderation mail', () => {
       'We read your appeal. Your work “Low tide” stays hidden, and this decision is final. You can still change, save or delete it.',
       'You find it here:',
     ],
-  ] as const)('tells the owner how to respond to the moderation decision %s', (event, subject, notice, next) => {
+  ] as const)('tells the owner how to respond to the decision %s', (event, subject, notice, next) => {
     expect(write(createMail(event))).toMatchObject({ to: 'noor@example.org', subject, headers: {} });
     expect(readLines(createMail(event))).toEqual([notice, '', next, page('/account/artworks'), '']);
   });
 
-  it('includes no link to a deleted profile', () => {
+  it('a mail about a deleted profile does not link to it', () => {
     expect(write(createMail('DELETED', 'PROFILE')).subject).toBe('We deleted your profile “Low tide”');
     expect(readLines(createMail('DELETED', 'PROFILE'))).toEqual([
       'Your profile “Low tide” was deleted from Impasto with its works and calls.',
@@ -330,7 +330,7 @@ describe('moderation mail', () => {
     ]);
   });
 
-  it('quotes the moderation reason, and links to the affected page', () => {
+  it('quotes the administrator’s reason and links to the page it is about', () => {
     expect(readLines(createMail('HIDDEN', 'OPPORTUNITY', 'One.\nTwo.')).slice(1)).toEqual([
       '',
       'The reason, as the administrator wrote it:',
@@ -353,7 +353,7 @@ describe('plan mail', () => {
   };
   const AT = '2027-03-01T10:00:00.000Z';
 
-  it('confirms the end or downgrade of a plan, and explains how to undo it', () => {
+  it('a mail confirms the end or change of a plan and explains how to undo it', () => {
     const cancelled = tell(null, AT);
     expect(cancelled.subject).toBe('Premium is cancelled');
     expect(cancelled.text.split('\n')).toEqual([
@@ -418,7 +418,7 @@ describe('payment mail', () => {
     '',
   ];
 
-  it('includes the invoice’s fields in a receipt', () => {
+  it('a receipt contains the fields of the invoice', () => {
     expect(write(createMail('PAID'))).toMatchObject({ subject: 'Receipt: Standard post, €59', headers: {} });
     expect(readLines(createMail('PAID'))).toEqual([
       'We received €59 for Standard post for “The Long Afternoon”. Thank you.',
@@ -441,7 +441,7 @@ describe('payment mail', () => {
     expect(readLines(createMail('PAID', untitled))[0]).toBe('We received €59 for Standard post. Thank you.');
   });
 
-  it('explains how to proceed after a failed payment', () => {
+  it('a mail about a failed payment explains what to do', () => {
     expect(write(createMail('FAILED')).subject).toBe('Standard post: the payment did not go through');
     expect(readLines(createMail('FAILED'))).toEqual([
       'The payment of €59 for Standard post for “The Long Afternoon” did not go through, and nothing was charged.',
@@ -454,7 +454,7 @@ describe('payment mail', () => {
     ]);
   });
 
-  it('includes the refunded amount and the credit note', () => {
+  it('a mail about a refund has the amount and the credit note', () => {
     const words =
       'We refunded €59 of what you paid for Standard post for “The Long Afternoon”. Your bank shows it within 5 to 10 working days.';
     expect(write(createMail('REFUNDED')).subject).toBe('Refund: Standard post, €59');
@@ -472,7 +472,7 @@ describe('unsubscribe tokens', () => {
   const secret = new TextEncoder().encode('a secret of thirty-two characters');
   const tokens = createUnsubscribeTokens([secret], 'reminders');
 
-  it('accepts an unsubscribe token for only one account and one kind of mail', () => {
+  it('an unsubscribe token works for one account and one kind of mail', () => {
     expect(tokens.read(tokens.sign(ACCOUNT))).toBe(ACCOUNT);
     expect(createUnsubscribeTokens([secret], 'digests').read(tokens.sign(ACCOUNT))).toBeNull();
     expect(tokens.read(tokens.sign(ACCOUNT).replace(ACCOUNT, ID))).toBeNull();

@@ -25,12 +25,12 @@ const REJECTED = [
 ];
 
 describe('email addresses', () => {
-  it('accepts international domains, but rejects ambiguous addresses', () => {
+  it('accepts addresses with international domains, but no ambiguous ones', () => {
     expect(ACCEPTED.filter((address) => !isEmailAddress(address))).toEqual([]);
     expect(REJECTED.filter(isEmailAddress)).toEqual([]);
   });
 
-  it('accepts an international domain in the form and in the API', () => {
+  it('the form and the API accept an international domain', () => {
     const email = 'juror@müller.example';
     const enquiry = { name: 'Ann', email, message: 'Is it still there?', idempotencyKey: crypto.randomUUID() };
     const { body: invitation } = juryEndpoints['POST /v1/opportunities/{id}/rounds/{roundId}/jurors'];

@@ -4,9 +4,9 @@ import { findAddress } from '@/services/product-api/mail/mail';
 const email = 'ada@example.com';
 const account = { email, isEmailVerified: true };
 
-describe('account mail addresses', () => {
+describe('the address of an account’s mails', () => {
   it.each(['ENQUIRY_COPY', 'DAILY', 'NOTIFICATION', 'MODERATION'] as const)(
-    'sends a mail of the kind %s only to a verified address',
+    'a mail of the kind %s goes only to a verified address',
     (kind) => {
       expect(findAddress(kind, account)).toBe(email);
       expect(findAddress(kind, { ...account, isEmailVerified: false })).toBeNull();
@@ -14,7 +14,7 @@ describe('account mail addresses', () => {
     },
   );
 
-  it('sends payment mails to the receipt address or an unverified address', () => {
+  it('mails about payments go to the receipt’s address or an unverified one', () => {
     const unverified = { ...account, isEmailVerified: false };
     expect(findAddress('PAYMENT', unverified, 'accounts@example.com')).toBe('accounts@example.com');
     expect(findAddress('PAYMENT', unverified)).toBe(email);

@@ -139,12 +139,12 @@ describe.each(['ar', 'de'] as const)('emails in %s', (language) => {
   const letters = composeAll(language);
   const texts = listTexts(letters);
 
-  it('contain no English', () => {
+  it('mails in other languages contain no English', () => {
     expect(texts.filter((text) => /\p{L}/u.test(text) && english.has(text))).toEqual([]);
     if (language === 'ar') expect(texts.filter((text) => /[a-z]/i.test(text))).toEqual([]);
   });
 
-  it('link to pages in their language', () => {
+  it('mails link to pages in their own language', () => {
     const links = listLines(letters).flatMap((line) => line.match(/https:\/\/art\.example\S*/g) ?? []);
     expect(links.length).toBeGreaterThan(50);
     expect(links.filter((link) => !link.startsWith(`https://art.example/${language}/`))).toEqual([]);

@@ -46,7 +46,7 @@ describe('mail settings', () => {
   });
 });
 
-it('accepts an unsubscribe token only with its secret and profile', () => {
+it('an unsubscribe token works only with its secret and profile', () => {
   const read = (secret: string) =>
     readMailSettings(readEnv({ PRODUCT_TOKEN_SECRET: secret })).unsubscribeTokens.enquiries;
   const [one, other] = [read(SECRET.PRODUCT_TOKEN_SECRET), read('another secret of thirty-two chars')];
@@ -56,7 +56,7 @@ it('accepts an unsubscribe token only with its secret and profile', () => {
   expect(one.read(one.sign('no id'))).toBeNull();
 });
 
-it('accepts an unsubscribe token of the previous secret during a rotation', () => {
+it('an unsubscribe token of the previous secret works while the secret is being replaced', () => {
   const next = { PRODUCT_TOKEN_SECRET: 'the next secret of thirty-two characters' };
   const read = (env: Record<string, string>) => readMailSettings(readEnv(env)).unsubscribeTokens.digests;
   const rotating = read({ ...next, PRODUCT_TOKEN_SECRET_PREVIOUS: SECRET.PRODUCT_TOKEN_SECRET });
@@ -66,7 +66,7 @@ it('accepts an unsubscribe token of the previous secret during a rotation', () =
   expect(read(next).read(read(SECRET).sign(id))).toBeNull();
 });
 
-it('accepts an unsubscribe token years later', () => {
+it('an unsubscribe token works even after years', () => {
   const env = readEnv(SECRET);
   const { unsubscribeTokens } = readMailSettings(env);
   const id = '0197a000-0000-7000-8000-000000000001';
@@ -89,12 +89,12 @@ describe('the sender of mails', () => {
     ['the name of the site if MAIL_FROM has none', 'mail@example.org', 'Impasto', 'Impasto'],
     ['the name that administrators gave the site', 'The Impasto team <mail@example.org>', 'Küstenwerk', 'Küstenwerk'],
     ['a name with a comma as one name', '"Impasto, the site" <mail@example.org>', 'Impasto', 'Impasto, the site'],
-  ])('has %s', (_, MAIL_FROM, siteName, name) => {
+  ])('the sender of mails is %s', (_, MAIL_FROM, siteName, name) => {
     const send = createSender(readEnv({ ...SMTP, MAIL_FROM }));
     expect(send(siteName, site)).toEqual({ from: { name, address: 'mail@example.org' } });
   });
 
-  it('lets recipients reply to the contact address of the site', () => {
+  it('recipients reply to the contact address of the site', () => {
     const send = createSender(readEnv(SMTP));
     const contact = { name: 'Küstenwerk', address: 'post@coast.example' };
     expect(send(contact.name, { ...site, contact: contact.address }).replyTo).toEqual(contact);

@@ -111,21 +111,21 @@ function composeAll(language: Language): Letter[] {
 describe.each(['ar', 'de'] as const)('mails in %s', (language) => {
   const english = new Set(composeAll('en').flatMap(({ subject, lines }) => [subject, ...lines]));
 
-  it('contain no English sentence', () => {
+  it('mails about orders contain no English sentence in other languages', () => {
     const kept = composeAll(language).flatMap(({ subject, lines }) =>
       [subject, ...lines].filter((line) => english.has(line)),
     );
     expect([...new Set(kept)].sort()).toEqual(['', '> 我', 'https://1.example', 'https://2.example']);
   });
 
-  it('link to pages in their language', () => {
+  it('mails about orders link to pages in their language', () => {
     const links = composeAll(language).flatMap(({ lines }) => lines.filter((line) => line.startsWith(SITE)));
     expect(links).toHaveLength(17);
     expect(links.filter((link) => !link.startsWith(`${SITE}/${language}/`))).toEqual([]);
   });
 });
 
-it('writes the PDF of an application in the reader’s language', () => {
+it('the PDF of an application is in the reader’s language', () => {
   const submitted = {
     ...application,
     name: '我',

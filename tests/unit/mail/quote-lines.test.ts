@@ -17,11 +17,11 @@ it.each([
   ]);
 });
 
-it('quotes empty lines without a trailing space', () => {
+it('quotes an empty line without a space after the mark', () => {
   expect(quoteLines('one\n\ntwo')).toEqual(['> one', '>', '> two']);
 });
 
-it('quotes every line of the message in an enquiry', () => {
+it('quotes every line of the message in a question', () => {
   const tokens = (kind: UnsubscribableMail) =>
     createUnsubscribeTokens([new TextEncoder().encode('a secret of at least thirty-two bytes')], kind);
   const { lines } = composeEnquiry(

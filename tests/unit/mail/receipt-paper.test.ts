@@ -8,12 +8,12 @@ const receipt = { title: 'North', facts: [], blocks: [], footer: '0001', directi
 it.each<[PaperSize, number, number]>([
   ['A4', 595, 842],
   ['LETTER', 612, 792],
-])('draws a receipt on %s paper', async (paper, width, height) => {
+])('prints a receipt on %s paper', async (paper, width, height) => {
   const pdf = await PDF.load(await run({ ...receipt, facts: [], blocks: [], paper }));
   expect(pdf.getPage(0)).toMatchObject({ width, height });
 });
 
-it('chooses the site’s paper size, otherwise that of the reader’s country', () => {
+it('uses the site’s paper size, or else that of the reader’s country', () => {
   expect(choosePaper('A4', 'US')).toBe('A4');
   expect(choosePaper('LETTER', 'DE')).toBe('LETTER');
   expect(choosePaper(null, 'US')).toBe('LETTER');

@@ -13,13 +13,13 @@ describe('a reminder', () => {
     // The clocks change between the reminder and the deadline.
     ['2027-03-30T22:00:00Z', 7, 'Europe/Berlin', '2027-03-24T07:00:00Z'],
     ['2027-11-02T12:00:00Z', 7, 'Europe/Berlin', '2027-10-26T06:00:00Z'],
-  ] as const)('schedules a reminder for %s, %i days before in %s, at %s', (closesAt, days, zone, due) => {
+  ] as const)('a reminder for %s, %i days before in %s, is due at %s', (closesAt, days, zone, due) => {
     expect(computeReminderTime(at(closesAt), days, { timeZone: zone, hour: 8 }).toISOString()).toBe(
       at(due).toISOString(),
     );
   });
 
-  it('is due at the hour of the daily mail', () => {
+  it('a reminder is due at the hour of the daily mail', () => {
     const clock = { timeZone: 'Europe/Berlin', hour: 18 };
     expect(computeReminderTime(at('2026-12-05T18:00:00Z'), 1, clock)).toEqual(at('2026-12-04T17:00:00Z'));
   });
@@ -37,7 +37,7 @@ describe('a reminder', () => {
     expect(chooseReminder(saved, at(now))).toBe(days);
   });
 
-  it('sends no reminder for an opportunity saved after the reminder time', () => {
+  it('sends no reminder if the opportunity was saved after it was due', () => {
     const late = { ...saved, savedAt: at('2026-11-28T08:00:00Z') };
     expect(chooseReminder(late, at('2026-11-28T08:00:01Z'))).toBeNull();
     expect(chooseReminder(late, at('2026-12-04T08:00:00Z'))).toBe(1);

@@ -49,14 +49,14 @@ async function settle(key: string, error?: Error): Promise<void> {
   request?.settle(error);
 }
 
-it('reports bookmarks as unknown until they are loaded', async () => {
+it('does not know whether something is saved until the list is loaded', async () => {
   stop = followBookmarks(owner);
   expect(isShown('known')).toBeUndefined();
   await vi.waitFor(() => expect(isShown('known')).toBe(true));
   expect(isShown('other')).toBe(false);
 });
 
-it('shows a changed bookmark immediately, and keeps the change when saved', async () => {
+it('shows a bookmark as soon as it is pressed', async () => {
   await follow();
   const change = changeBookmark(owner, 'other', true);
   await vi.waitFor(() => expect(isShown('other')).toBe(true));
@@ -70,7 +70,7 @@ it('shows a changed bookmark immediately, and keeps the change when saved', asyn
   expect([isShown('other'), isShown('known')]).toEqual([true, false]);
 });
 
-it('rolls back only bookmarks that cannot be saved', async () => {
+it('takes back only bookmarks that cannot be saved', async () => {
   await follow();
   const one = changeBookmark(owner, 'one', true);
   const other = changeBookmark(owner, 'other', true);
@@ -83,7 +83,7 @@ it('rolls back only bookmarks that cannot be saved', async () => {
   expect([isShown('one'), isShown('other'), isShown('known')]).toEqual([false, true, true]);
 });
 
-it('shows the state of the last of several presses', async () => {
+it('shows the last of several presses', async () => {
   await follow();
   const presses = [true, false, true, false].map((isSaved) => changeBookmark(owner, 'other', isSaved));
   await vi.waitFor(() => expect(isShown('other')).toBe(false));
@@ -95,7 +95,7 @@ it('shows the state of the last of several presses', async () => {
   expect([isShown('other'), saved.has('other')]).toEqual([false, false]);
 });
 
-it('removes bookmarks that the server no longer stores', async () => {
+it('removes bookmarks that the server no longer has', async () => {
   await follow();
   const removal = changeBookmark(owner, 'known', false);
   await settle('DELETE known', new ApiError(404, 'not_found', 'There is nothing here.'));
@@ -103,7 +103,7 @@ it('removes bookmarks that the server no longer stores', async () => {
   expect(isShown('known')).toBe(false);
 });
 
-it('stops showing bookmarks after unsubscribing', async () => {
+it('a page that has closed no longer follows bookmarks', async () => {
   await follow();
   stop();
   expect(show.mock.lastCall).toEqual([]);

@@ -57,7 +57,7 @@ const failAt =
     request === action ? (errors.shift() ?? null) : null;
 
 describe('import runs', () => {
-  it('imports rows in order, with images before the artwork', async () => {
+  it('imports rows in order, images before their artwork', async () => {
     const { ports, log, device } = createServer();
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
     await run.start();
@@ -76,7 +76,7 @@ describe('import runs', () => {
     expect(log).toEqual(['upload a.jpg', 'post a']);
   });
 
-  it('reports the API’s errors for a row, and continues with the next one', async () => {
+  it('reports the API’s errors for a row and continues with the next', async () => {
     const rejection = new ApiError(400, 'validation_failed', 'No.', { title: 'Too long.' });
     const { ports } = createServer(failAt('post a', rejection));
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
@@ -87,7 +87,7 @@ describe('import runs', () => {
     ]);
   });
 
-  it('skips an already imported row', async () => {
+  it('skips a row that was imported already', async () => {
     const { ports, log, device } = createServer();
     device.set('a', 'work of a');
     const run = new ImportRun(createJobs('a', 'b'), 1, ports);
@@ -96,7 +96,7 @@ describe('import runs', () => {
     expect(run.state().jobs).toMatchObject([{ wasThere: true }, { wasThere: false }]);
   });
 
-  it('recognizes an artwork imported on another device without using the quota', async () => {
+  it('recognizes an artwork imported on another device, and the quota stays the same', async () => {
     const { ports, works, device } = createServer();
     works.set('a', { id: 'work of a', imageIds: ['another.jpg'] });
     const run = new ImportRun(createJobs('a', 'b'), 1, ports);
@@ -105,7 +105,7 @@ describe('import runs', () => {
     expect(device.get('a')).toBe('work of a');
   });
 
-  it('pauses while offline, and resumes with the same row and uploaded image', async () => {
+  it('an import pauses offline and continues with the same row and image', async () => {
     const { ports, log, works } = createServer(failAt('post a', new ApiUnavailableError('')));
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
     await run.start();
@@ -117,7 +117,7 @@ describe('import runs', () => {
     expect(run.state().jobs).toMatchObject([{ wasThere: false }, { wasThere: false }]);
   });
 
-  it('retries only failed rows', async () => {
+  it('retrying imports only rows that failed', async () => {
     const { ports, log } = createServer(failAt('post a', new ApiError(500, 'internal', '')));
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
     await run.start();
@@ -127,7 +127,7 @@ describe('import runs', () => {
     expect(log.filter((action) => action === 'post b')).toHaveLength(1);
   });
 
-  it('waits after a rate limit', async () => {
+  it('an import waits after a rate limit', async () => {
     const often = () => new ApiError(429, 'rate_limited', '');
     const { ports, log } = createServer(failAt('post a', often(), often()));
     const run = new ImportRun(createJobs('a'), null, ports);
@@ -136,7 +136,7 @@ describe('import runs', () => {
     expect(run.state()).toMatchObject({ phase: 'ended', isSlowed: false });
   });
 
-  it('stops after the current row, even while waiting', async () => {
+  it('an import stops after the current row, even while it waits', async () => {
     const { ports, log } = createServer((action) => {
       if (action === 'upload a.jpg') run.stop();
       return null;
@@ -152,7 +152,7 @@ describe('import runs', () => {
     expect([kinds(slowed), slowed.state().halt]).toEqual([['waiting'], 'STOPPED']);
   });
 
-  it('stops and reports when its page is closed', async () => {
+  it('an import stops and says so when its page is closed', async () => {
     let leave: () => void = () => undefined;
     const { ports, reports } = createServer((action) => {
       if (action === 'post a') leave();
@@ -164,7 +164,7 @@ describe('import runs', () => {
     expect(reports).toEqual({ busy: [true, true, false], ended: [], unseen: ['imported,waiting'] });
   });
 
-  it('stops without another request if the import is undone', async () => {
+  it('an import that is undone stops without another request', async () => {
     const { ports, log, reports } = createServer(failAt('post b', new ApiError(409, 'conflict', 'It was undone.')));
     const run = new ImportRun(createJobs('a', 'b', 'c'), null, ports);
     run.subscribe(() => undefined);
@@ -174,7 +174,7 @@ describe('import runs', () => {
     expect(reports.ended).toEqual([true]);
   });
 
-  it('sends nothing until the import is recorded, and pauses if recording fails', async () => {
+  it('an import sends nothing until it is recorded, and pauses if that fails', async () => {
     const { ports, log } = createServer(failAt('begin', new ApiUnavailableError('')));
     const run = new ImportRun(createJobs('a'), null, ports);
     await run.start();
@@ -183,7 +183,7 @@ describe('import runs', () => {
     expect(kinds(run)).toEqual(['imported']);
   });
 
-  it('resumes a run when its page is shown again', async () => {
+  it('an import continues when its page is shown again', async () => {
     const { ports, reports } = createServer();
     const run = new ImportRun(createJobs('a'), null, ports);
     run.subscribe(() => undefined)();
@@ -193,7 +193,7 @@ describe('import runs', () => {
     expect(reports).toEqual({ busy: [true, false], ended: [true], unseen: [] });
   });
 
-  it('stops before an upload if the plan is full', async () => {
+  it('an import stops before an upload if the plan is full', async () => {
     const { ports, log } = createServer();
     const run = new ImportRun(createJobs('a', 'b'), 1, ports);
     await run.start();
@@ -206,7 +206,7 @@ describe('import runs', () => {
     ['quota_exceeded', 403, 'ended', 'FULL'],
     ['subscription_expired', 403, 'ended', 'EXPIRED'],
     ['signed_out', 401, 'paused', 'SIGNED_OUT'],
-  ] as const)('stops the import after the error %s', async (code, status, phase, expectedHalt) => {
+  ] as const)('an import stops after the error %s', async (code, status, phase, expectedHalt) => {
     const { ports } = createServer(failAt('post a', new ApiError(status, code, '')));
     const run = new ImportRun(createJobs('a', 'b'), null, ports);
     await run.start();

@@ -26,8 +26,8 @@ beforeEach(() => {
   readOwnArtwork.mockReset().mockResolvedValue({});
 });
 
-describe('row keys', () => {
-  it('derives a row’s key from row, header and profile', async () => {
+describe('keys of imported rows', () => {
+  it('the key of a row depends on the row, the header and the profile', async () => {
     const { createRowKeys } = await load();
     const key = (cells: readonly string[], header = ['a'], profile = PROFILE) => createRowKeys(profile, header)(cells);
     expect(key(['1'])).toBe(key(['1']));
@@ -47,7 +47,7 @@ describe('row keys', () => {
 });
 
 describe('imported rows', () => {
-  it('recognizes imported rows while their artworks exist', async () => {
+  it('recognizes imported rows as long as their artworks exist', async () => {
     const { createImportPorts, readImportedKeys, ApiError } = await load();
     const ports = createImportPorts(PROFILE, IDENTITY);
     ports.record('key', 'work');
@@ -71,7 +71,7 @@ describe('imported rows', () => {
     expect(readOwnArtwork).not.toHaveBeenCalled();
   });
 
-  it('keeps only the latest imported rows', async () => {
+  it('remembers only the latest imported rows', async () => {
     const { createImportPorts, readImportedKeys } = await load();
     const ports = createImportPorts(PROFILE, IDENTITY);
     const { createDeviceDraftStore } = await import('@/lib/browser/forms/device-draft-store');

@@ -13,7 +13,7 @@ const ids = (pages: readonly ListPage<Row>[]) =>
     .join('');
 
 describe('paged lists', () => {
-  it('shows the correct total on every page after a deletion', () => {
+  it('every page shows the right total after a deletion', () => {
     const pages = [createPage([...'abcde'], 1), createPage([...'abcde'], 2)];
     const without = removeRow({ pages, pageParams: [1, 2] }, 'a');
     expect(ids(without.pages)).toBe('bcd');
@@ -21,21 +21,21 @@ describe('paged lists', () => {
     expect(removeRow(without, 'a')).toEqual(without);
   });
 
-  it('keeps a capped total', () => {
+  it('a total at the cap stays there', () => {
     const page = { ...createPage([...'abcde'], 1), totalIsCapped: true };
     expect(removeRow({ pages: [page], pageParams: [1] }, 'a').pages[0]?.total).toBe(5);
   });
 
-  it('shows no row twice after an insertion', () => {
+  it('a list shows no row twice after another was added', () => {
     expect(ids([createPage([...'abcd'], 1), createPage([...'xabcd'], 2)])).toBe('abc');
   });
 
-  it('lists every row even if an insertion adds a page', async () => {
+  it('a list shows every row even if an addition adds a page', async () => {
     const read = async (page: number) => createPage([...(page === 1 ? 'abcd' : 'xabcd')], page);
     expect((await readAllRows(read)).map(({ id }) => id).join('')).toBe('abcd');
   });
 
-  it('continues past pages without new rows', () => {
+  it('a list continues past pages without new rows', () => {
     const second = createPage([...'xyabcd'], 2);
     expect(getNextPage(second)).toBe(3);
     expect(getNextPage(createPage([...'xyabcd'], 3))).toBeUndefined();

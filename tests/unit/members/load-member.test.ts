@@ -96,7 +96,7 @@ beforeEach(() => {
 });
 
 describe('session loading', () => {
-  it('loads the session in one round trip after the sign-in', async () => {
+  it('loads the session in one round trip after signing in', async () => {
     const trips = countTrips();
     signInWithEmailAndPassword.mockResolvedValue({ user: { getIdToken: async () => 'a token' } });
     await signInWithPassword('one@example.org', 'a password');
@@ -104,7 +104,7 @@ describe('session loading', () => {
     expect(getSession()).toMatchObject({ status: 'member', profile: one, claims: { isLegacyUser: true } });
   });
 
-  it('loads the session in one round trip after the page load', async () => {
+  it('loads the session in one round trip with the page', async () => {
     cookies.profile = two.id;
     const trips = countTrips();
     await loadMember();
@@ -112,7 +112,7 @@ describe('session loading', () => {
     expect(getSession()).toMatchObject({ status: 'member', profile: two, claims: { isLegacyUser: true } });
   });
 
-  it('loads the session in one round trip even with an expiring token', async () => {
+  it('loads the session in one round trip even if the token is about to expire', async () => {
     cookies.session = endsIn(1);
     const trips = countTrips();
     await loadMember();
@@ -120,7 +120,7 @@ describe('session loading', () => {
     expect(getSession()).toMatchObject({ status: 'member', profile: one, claims: { isLegacyUser: true } });
   });
 
-  it('selects the first profile if the cookie contains another account’s profile', async () => {
+  it('chooses the first profile if the cookie names one of another account', async () => {
     cookies.profile = 'somebody else’s';
     const trips = countTrips();
     await loadMember();
@@ -150,7 +150,7 @@ describe('session loading', () => {
     ]);
   });
 
-  it('requests no token before reloading the profiles', async () => {
+  it('requests no token before it loads the profiles again', async () => {
     countTrips();
     await loadMember();
     cookies.profile = 'created in another tab';
@@ -160,8 +160,8 @@ describe('session loading', () => {
   });
 });
 
-describe('a tab open longer than the profile cookie', () => {
-  it('keeps the tab’s profile after the profile cookie expires', async () => {
+describe('a tab that is open for longer than its cookie lasts', () => {
+  it('a tab keeps its profile after the cookie expires', async () => {
     cookies.profile = two.id;
     countTrips();
     await loadMember();
@@ -177,7 +177,7 @@ describe('a tab open longer than the profile cookie', () => {
 });
 
 describe('member data', () => {
-  it('removes a member’s data from the cache at sign-out', async () => {
+  it('signing out removes a member’s data from the cache', async () => {
     countTrips();
     await loadMember();
     expect(queryClient.getQueryCache().getAll()).toHaveLength(1);

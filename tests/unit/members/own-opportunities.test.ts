@@ -6,7 +6,7 @@ import { sampleOpportunity } from '../../support/sample-data';
 const api = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/browser/api/api', () => ({ ACCOUNT: 'account', api }));
 
-it('copies an opportunity to a draft, except for the id and dates', async () => {
+it('the copy of an opportunity has another id and no dates', async () => {
   const opportunity = {
     ...sampleOpportunity,
     resultsDate: '2027-01-01',

@@ -70,13 +70,13 @@ beforeEach(() => {
 describe('profile deletion', () => {
   const rest = { 'GET /v1/account': account, 'GET /v1/profiles/': { data: [two] } };
 
-  it.each([404, 410])('deletes an already deleted profile without an error (%s)', async (status) => {
+  it.each([404, 410])('deleting a profile that is gone already causes no error (%s)', async (status) => {
     respondWith({ ...rest, 'DELETE /v1/profiles/{id}': new ApiError(status, 'not_found', 'No.') });
     await deleteProfile(one.id);
     expect(getSession()).toMatchObject({ profiles: [two], profile: two });
   });
 
-  it('updates the session after a deletion even if later requests fail', async () => {
+  it('a deleted profile leaves the session even if later requests fail', async () => {
     respondWith({ 'DELETE /v1/profiles/{id}': {} });
     const seen: unknown[] = [];
     api.mockImplementationOnce(async () => {
@@ -90,15 +90,15 @@ describe('profile deletion', () => {
     expect(seen[0]).toMatchObject({ profiles: [two], profile: two, wizard: null, language: null });
   });
 
-  it('leaves the session unchanged if the server rejects the deletion', async () => {
+  it('the session stays the same if the server rejects the deletion', async () => {
     respondWith({ 'DELETE /v1/profiles/{id}': new ApiError(403, 'forbidden', 'No.') });
     await expect(deleteProfile(one.id)).rejects.toThrow('No.');
     expect(getSession()).toBe(member);
   });
 });
 
-describe('profile creation after a lost response', () => {
-  it('returns and selects the profile created by the lost response', async () => {
+describe('creating a profile whose response is lost', () => {
+  it('returns the profile that was created although its response was lost', async () => {
     const created = { ...two, name: 'Two, as the server has it' };
     respondWith({ 'POST /v1/profiles/': created });
     expect(await createProfile({ role: 'ARTIST', name: 'Two' })).toEqual(created);
@@ -121,7 +121,7 @@ describe('profile updates', () => {
 });
 
 describe('the wizard', () => {
-  it('discards text from an earlier wizard run', async () => {
+  it('a new wizard starts without the text of an earlier one', async () => {
     respondWith({ 'PUT /v1/account/wizard': account });
     const names = [WIZARD_DRAFT, `${WIZARD_DRAFT}:identity`];
     for (const name of names) storeDraft(account.id, name, { name: 'Old' });
@@ -135,7 +135,7 @@ describe('the wizard', () => {
 });
 
 describe('sign-out', () => {
-  it('removes drafts at sign-out, but keeps drafts when the session expires', () => {
+  it('signing out removes drafts, but an expired session keeps them', () => {
     const forget = vi.fn();
     onSignOut(forget);
     storeDraft(account.id, WIZARD_DRAFT, { name: 'Typed' });
@@ -148,7 +148,7 @@ describe('sign-out', () => {
     expect(readDraft(account.id, WIZARD_DRAFT)).toBeNull();
   });
 
-  it('discards a pending response at sign-out', async () => {
+  it('signing out ignores a response that arrives later', async () => {
     api.mockImplementation(async (key: string) => {
       await Promise.resolve();
       readSessionCookie.mockReturnValue(null);

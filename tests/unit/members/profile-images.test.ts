@@ -10,7 +10,7 @@ const send = () => createImageSender('one', 'gallery')(new File(['x'], 'a.jpg'),
 
 beforeEach(() => void vi.resetAllMocks());
 
-it('uploads an image for the profile in the open form', async () => {
+it('uploads an image for the profile that the form was opened for', async () => {
   api.mockResolvedValue({ id: 'one' });
   expect(await send()).toEqual({ isSent: true });
   expect(api.mock.lastCall?.[2]).toMatchObject({ as: 'one' });
@@ -20,7 +20,7 @@ it.each([
   [new ApiError(415, 'unsupported_media_type', 'It is a film.'), 'It is a film.', false],
   [new ApiError(500, 'internal', 'Not here.'), 'Not here.', true],
   [new ApiUnavailableError('Away.'), 'The connection dropped. Nothing is lost.', true],
-])('reports why an upload failed, and whether it can be retried: %s', async (error, message, mayRetry) => {
+])('says why an upload failed, and whether it can be tried again: %s', async (error, message, mayRetry) => {
   api.mockRejectedValue(error);
   expect(await send()).toEqual({ isSent: false, message, mayRetry });
 });

@@ -58,22 +58,19 @@ beforeEach(() => {
 });
 
 describe('the purchase’s cart', () => {
-  it.each(['PAID', 'PENDING'] as const)('empties the cart and its coupon when the purchase is %s', async (state) => {
+  it.each(['PAID', 'PENDING'] as const)('empties the cart with its coupon if the purchase is %s', async (state) => {
     const purchase = createPurchase({ state });
     await applyPurchase(ACCOUNT, purchase);
     expect(readKept(purchase)).toEqual([[], '']);
   });
 
-  it.each(['OPEN', 'FAILED', 'EXPIRED', 'REFUNDED'] as const)(
-    'keeps the cart when the purchase is %s',
-    async (state) => {
-      const purchase = createPurchase({ state });
-      await applyPurchase(ACCOUNT, purchase);
-      expect(readKept(purchase)).toEqual([['a price'], 'SPRING']);
-    },
-  );
+  it.each(['OPEN', 'FAILED', 'EXPIRED', 'REFUNDED'] as const)('keeps the cart if the purchase is %s', async (state) => {
+    const purchase = createPurchase({ state });
+    await applyPurchase(ACCOUNT, purchase);
+    expect(readKept(purchase)).toEqual([['a price'], 'SPRING']);
+  });
 
-  it('keeps a new cart when an earlier purchase’s page is reopened', async () => {
+  it('opening the page of an earlier purchase again keeps a new cart', async () => {
     const purchase = createPurchase();
     await applyPurchase(ACCOUNT, purchase);
     changeCart(purchase.subject.id, { priceIds: ['the next'] });
@@ -83,7 +80,7 @@ describe('the purchase’s cart', () => {
 });
 
 describe('purchase effects', () => {
-  it('invalidates all cached account data except the purchase', async () => {
+  it('a purchase refreshes all data of the account except the purchase itself', async () => {
     const purchase = createPurchase();
     queryClient.setQueryData([ACCOUNT, 'artworks'], 'before');
     queryClient.setQueryData([ACCOUNT, 'purchase', purchase.sessionId], purchase);
@@ -106,7 +103,7 @@ describe('purchase effects', () => {
 });
 
 describe('purchase requests', () => {
-  it('requests a purchase once, before the session is known', async () => {
+  it('asks for a purchase once, before the session is known', async () => {
     const purchase = createPurchase();
     api.mockResolvedValue(purchase);
     setSession({ status: 'unknown' });
@@ -123,14 +120,14 @@ describe('purchase requests', () => {
     expect(api).toHaveBeenCalledTimes(2);
   });
 
-  it('shows a purchase as pending until its payment and grant are complete', () => {
+  it('a purchase is pending until it is paid and granted', () => {
     expect(isPurchasePending({ state: 'PENDING', grants: [] })).toBe(true);
     expect(isPurchasePending({ state: 'PAID', grants: [] })).toBe(true);
     expect(isPurchasePending({ state: 'PAID', grants: [boost] })).toBe(false);
     expect(isPurchasePending({ state: 'EXPIRED', grants: [] })).toBe(false);
   });
 
-  it('polls a purchase with increasing delays of up to one minute', () => {
+  it('asks for a purchase less and less often, up to once a minute', () => {
     expect([1, 2, 3, 100].map(computePollDelay)).toEqual([2_000, 3_000, 4_500, 60_000]);
   });
 });

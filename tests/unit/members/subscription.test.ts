@@ -46,7 +46,7 @@ it('shows a resumed plan together with its next charge', async () => {
   expect(shown).not.toContainEqual([true, false]);
 });
 
-it('shows a resumed plan even if the next charge is unavailable', async () => {
+it('shows a resumed plan even if the next charge is not known', async () => {
   api.mockImplementation(async (key: string) => {
     if (key.startsWith('GET')) throw new ApiUnavailableError('away');
     return { ...plan, cancelAt: null };

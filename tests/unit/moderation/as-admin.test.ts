@@ -15,7 +15,7 @@ const request = (isAdmin: boolean) => ({
   account: { ...identity, isAdmin, authenticatedAt: new Date(), providerIds: [] },
 });
 
-it('rejects an account that is not an administrator', async () => {
+it('rejects an account that is not an administrator’s', async () => {
   const read = asAdmin(async () => 'read');
   expect(await read(request(true))).toBe('read');
   await expect(read(request(false))).rejects.toThrow(ForbiddenError);

@@ -32,7 +32,7 @@ describe('a decision by another administrator', () => {
       'with a decided appeal',
       { HIDE: 'APPEAL_DECIDED', SHOW: null, KEEP: 'HIDDEN', ASK: 'HIDDEN', UPHOLD: 'NO_APPEAL' },
     ],
-  ] as const)('accepts or rejects each decision about a subject %s: %j', (state, expected) => {
+  ] as const)('decides whether an administrator can decide about a subject %s: %j', (state, expected) => {
     expect(conflicts(states[state], OTHER)).toEqual(expected);
   });
 });
@@ -40,21 +40,21 @@ describe('a decision by another administrator', () => {
 describe('the administrator who hid the subject', () => {
   const own = { HIDE: 'APPEAL_OPEN', SHOW: 'OWN_DECISION', KEEP: 'HIDDEN', ASK: 'HIDDEN', UPHOLD: 'OWN_DECISION' };
 
-  it('rejects an appeal decision by the administrator who hid the subject', () => {
+  it('the administrator who hid a subject cannot decide the appeal', () => {
     expect(conflicts(states['with an open appeal'], HIDER)).toEqual(own);
   });
 
-  it('allows the only administrator to decide an appeal against their own decision', () => {
+  it('the only administrator can decide an appeal against their own decision', () => {
     expect(conflicts(states['with an open appeal'], HIDER, true)).toEqual({ ...own, SHOW: null, UPHOLD: null });
   });
 
-  it('allows whoever hid a subject to show it, except during an appeal', () => {
+  it('whoever hid a subject can show it again, except during an appeal', () => {
     expect(conflicts(states['that is hidden'], HIDER)).toMatchObject({ SHOW: null, UPHOLD: 'NO_APPEAL' });
     expect(conflicts(states['with a decided appeal'], HIDER)).toMatchObject({ SHOW: null, UPHOLD: 'NO_APPEAL' });
   });
 });
 
-describe('decision effects', () => {
+describe('effects of decisions', () => {
   it.each([
     ['HIDE', undefined, { current: 'END', created: 'HIDE', subject: 'HIDE', event: 'HIDDEN' }],
     ['HIDE', 'ASK', { current: 'END', created: 'HIDE', subject: 'HIDE', event: 'HIDDEN' }],
@@ -63,7 +63,7 @@ describe('decision effects', () => {
     ['UPHOLD', 'HIDE', { current: 'UPHOLD', created: null, subject: null, event: 'UPHELD' }],
     ['ASK', undefined, { current: 'END', created: 'ASK', subject: null, event: 'ASKED' }],
     ['KEEP', 'ASK', { current: 'END', created: null, subject: null, event: null }],
-  ] as const)('applies the effects of %s to a current notice of kind %s', (decision, kind, effects) => {
+  ] as const)('applies %s to a notice of the kind %s', (decision, kind, effects) => {
     expect(listDecisionEffects(kind && { kind }, decision)).toEqual(effects);
   });
 });

@@ -17,7 +17,7 @@ it.each([
   ['APPEAL', 1, 'No appeal waits', '1 other entry waits.'],
   ['NEW', 0, 'No new listing waits', 'Nor does anything else.'],
   [null, 0, 'Nothing waits', 'Reports, new listings and appeals come here.'],
-] as const)('an empty %s queue shows the number of other entries: %i', (type, others, title, text) => {
+] as const)('an empty %s queue says how many other entries there are: %i', (type, others, title, text) => {
   const counts = { reports: 0, new: others, appeals: 0 };
   const markup = renderMarkup(<EmptyQueue type={type} counts={counts} onShowAll={() => {}} />);
   expect(markup).toContain(title);
@@ -25,7 +25,7 @@ it.each([
   expect(markup.includes('Show all')).toBe(others > 0);
 });
 
-it('refreshes the moderation queue counts every 30 seconds', async () => {
+it('the numbers of queue entries are refreshed every 30 seconds', async () => {
   vi.useFakeTimers();
   api.mockImplementation(async () => ({ counts: { reports: api.mock.calls.length, new: 0, appeals: 0 } }));
   const observer = new QueryObserver(queryClient, queueCountsQuery('an administrator'));

@@ -17,7 +17,7 @@ const render = (works: number | null) =>
     />,
   ).replaceAll(/<[^>]*>/g, ' ');
 
-it('shows an import’s artwork count, and a single artwork’s title', () => {
+it('shows the number of artworks in an import, or the title of a single one', () => {
   expect(render(300)).toMatch(/300 new works\s+Import .*catalogue\.csv\s+June Okafor/);
   expect(render(1)).toMatch(/1 new work\s+Import/);
   expect(render(null)).toMatch(/New work .*Low tide\s+June Okafor/);

@@ -11,9 +11,12 @@ describe('the client address', () => {
     ['::ffff:203.0.113.1', '198.51.100.1', '203.0.113.1'],
     ['2001:DB9:0::1', undefined, '2001:db9::1'],
     [undefined, '198.51.100.1', 'unknown'],
-  ])('uses the connection’s address without a proxy: %s with the header %s is %s', (socket, header, client) => {
-    expect(findClientAddress(socket, header, none)).toBe(client);
-  });
+  ])(
+    'without a proxy, the client’s address is the connection’s: %s with the header %s is %s',
+    (socket, header, client) => {
+      expect(findClientAddress(socket, header, none)).toBe(client);
+    },
+  );
 
   it.each<[string, string | undefined, string]>([
     ['10.1.1.1', '203.0.113.1', '203.0.113.1'],
@@ -29,9 +32,12 @@ describe('the client address', () => {
     ['10.1.1.1', undefined, '10.1.1.1'],
     // This proxy is not trusted.
     ['11.1.1.1', '203.0.113.1', '11.1.1.1'],
-  ])('uses the last untrusted address behind proxies: %s with the header %s is %s', (socket, header, client) => {
-    expect(findClientAddress(socket, header, own)).toBe(client);
-  });
+  ])(
+    'behind proxies, the client’s address is the last one that is not a proxy’s: %s with the header %s is %s',
+    (socket, header, client) => {
+      expect(findClientAddress(socket, header, own)).toBe(client);
+    },
+  );
 
   it.each(['nonsense', '10.0.0.0/33', '10.0.0.0/', '1.2.3.4,,x'])(
     'rejects an invalid list of proxies: "%s"',
@@ -51,7 +57,7 @@ describe('client networks for rate limits', () => {
     ['::1', '::'],
     ['', 'unknown'],
     ['a'.repeat(10_000), 'unknown'],
-  ])('limits the address %s by the network %s', (address, network) => {
+  ])('limits the address %s as part of the network %s', (address, network) => {
     expect(getNetwork(address)).toBe(network);
   });
 });

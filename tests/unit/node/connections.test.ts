@@ -36,7 +36,7 @@ describe('a body rejected unread', () => {
     ['of 16 MB', Buffer.alloc(16 * MEGABYTE)],
     ['without a length', Array.from({ length: 40 }, () => Buffer.alloc(64 * 1_024))],
   ];
-  it.each(bodies)('sends the reason for a rejected body %s, and closes the connection', async (_, body) => {
+  it.each(bodies)('says why a body is rejected %s, and closes the connection', async (_, body) => {
     const client = new KeepAliveClient(await serve(rejectPost));
     const rejected = await client.request({ method: 'POST', path: '/', body });
     expect(rejected).toMatchObject({ status: 413, text: 'too large', headers: { connection: 'close' } });
@@ -44,7 +44,7 @@ describe('a body rejected unread', () => {
     client.close();
   });
 
-  it('drains a rejected body so a slow sender can read the response', async () => {
+  it('reads the rest of a rejected body, so that a slow sender gets the response', async () => {
     const client = new RawConnection(await serve(rejectPost));
     client.socket.pause();
     await client.write(head('Transfer-Encoding: chunked'));
@@ -55,7 +55,7 @@ describe('a body rejected unread', () => {
     client.socket.destroy();
   });
 
-  it('does not drain a rejected body indefinitely', async () => {
+  it('does not read a rejected body forever', async () => {
     const client = new RawConnection(await serve(rejectPost));
     await client.write(head('Transfer-Encoding: chunked'));
     let sent = 0;
@@ -69,7 +69,7 @@ describe('a body rejected unread', () => {
     expect(await openConnections()).toBe(0);
   });
 
-  it('closes a rejected body after five seconds without data', async () => {
+  it('closes the connection if a rejected body stops arriving for five seconds', async () => {
     const url = await serve(rejectPost);
     const closed = new Promise<void>((resolve) => {
       server.once('connection', (socket) => socket.once('close', resolve));
@@ -94,7 +94,7 @@ describe('an accepted body', () => {
     response.end(String(size));
   };
 
-  it('reuses the connection after a fully read body', async () => {
+  it('reuses the connection after a body was read to its end', async () => {
     const client = new KeepAliveClient(await serve(reading));
     let connections = 0;
     server.on('connection', () => {
@@ -110,7 +110,7 @@ describe('an accepted body', () => {
   });
 });
 
-it('ignores an upgrade request, responds and closes the connection', async () => {
+it('responds to a request to upgrade and closes the connection', async () => {
   const client = new RawConnection(await serve(rejectPost));
   await client.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
   expect(await client.ended).toBe('');
@@ -131,7 +131,7 @@ it('keeps idle connections open longer than proxies do', async () => {
 });
 
 describe('server shutdown', () => {
-  it('closes idle connections immediately, and others after their response', async () => {
+  it('a stopping server closes idle connections at once, and others after their response', async () => {
     let respond = () => {};
     const url = await serve((request, response) => {
       if (request.url === '/idle') return void response.end('fine');
@@ -150,7 +150,7 @@ describe('server shutdown', () => {
     expect(await openConnections()).toBe(0);
   });
 
-  it('aborts open requests after the shutdown timeout', async () => {
+  it('a stopping server gives up open requests after its timeout', async () => {
     const url = await serve(() => {});
     const requested = new Promise((resolve) => server.once('request', resolve));
     const response = new KeepAliveClient(url).request({ method: 'GET', path: '/' });

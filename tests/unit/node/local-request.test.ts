@@ -20,6 +20,6 @@ it.each([
   { host: '127.0.0.1.rebound.example' },
   { host: 'localhost:3000', origin: 'https://elsewhere.example' },
   { host: 'localhost:3000', origin: 'null' },
-])('rejects a foreign host or origin: %o', (headers) => {
+])('rejects a request to another host or from another origin: %o', (headers) => {
   expect(isLocalRequest(headers)).toBe(false);
 });

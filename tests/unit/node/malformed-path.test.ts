@@ -11,6 +11,6 @@ it.each([
   expect(() => decodeURIComponent(escaped.split('?')[0] ?? '')).not.toThrow();
 });
 
-it.each(['/', '/directory/%C3%89vora', '/art?category=%ff', '*'])('leaves %s unchanged', (url) => {
+it.each(['/', '/directory/%C3%89vora', '/art?category=%ff', '*'])('leaves the path %s unchanged', (url) => {
   expect(escapeMalformedPath(url)).toBe(url);
 });

@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());
 
 describe('the in-memory limiter', () => {
-  it('limits uses per key, returns the wait, and then resets', () => {
+  it('counts uses per key, says how long to wait, and then starts again', () => {
     const limiter = createMemoryLimiter(2, 60);
     expect([limiter.consume('a'), limiter.consume('a')]).toEqual([0, 0]);
     vi.advanceTimersByTime(20_000);
@@ -15,7 +15,7 @@ describe('the in-memory limiter', () => {
     expect(limiter.consume('a')).toBe(0);
   });
 
-  it('refunds at most the consumed uses', () => {
+  it('gives back no more uses than were counted', () => {
     const limiter = createMemoryLimiter(1, 60);
     limiter.refund('a');
     limiter.consume('a');
@@ -26,7 +26,7 @@ describe('the in-memory limiter', () => {
     expect(limiter.consume('a')).toBe(0);
   });
 
-  it('limits the number of keys, keeping recently used ones', () => {
+  it('limits the number of keys and keeps those used last', () => {
     const limiter = createMemoryLimiter(1, 60);
     limiter.consume('often');
     for (let key = 0; key < 60_000; key += 1) {

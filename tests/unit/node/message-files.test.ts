@@ -19,7 +19,7 @@ function check(text: string): string {
 }
 
 describe('a file of messages', () => {
-  it('is accepted if every message is valid', () => {
+  it('accepts a file in which every message is valid', () => {
     expect(check('{\n  "ui": { "a": "Ein \\"Wort\\"", "b": {} },\n  "c": "{count, plural, other {#}}"\n}\n')).toBe('');
   });
 
@@ -30,11 +30,11 @@ describe('a file of messages', () => {
     ['{\n  "a": {\n    "b": B\n  }\n}\n', 3],
     ['{\n  "a": "A"\n', 2],
     ['', 1],
-  ])('is rejected with the line number of the syntax error: %j', (text, line) => {
+  ])('names the line of a syntax error in a file of messages: %j', (text, line) => {
     expect(check(text)).toBe(`de/ui.json is not valid JSON: see line ${line}.`);
   });
 
-  it('is rejected with the line number and key of an invalid message', () => {
+  it('names the line and key of an invalid message', () => {
     expect(check('{\n  "a": "A",\n  "group": {\n    "x": {},\n    "b": "{name"\n  }\n}\n')).toBe(
       'de/ui.json, line 5: the message ui.group.b is not valid (EXPECT_ARGUMENT_CLOSING_BRACE).',
     );

@@ -28,7 +28,7 @@ const format = (time: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' }).format(time);
 
 describe.each(zones)('the daily mail in %s', (zone) => {
-  it.each(nights[zone])('sends one mail per local day around the clock change of %s', (night) => {
+  it.each(nights[zone])('sends one daily mail per local day around the clock change of %s', (night) => {
     for (const hour of [0, 1, 2, 3, 8]) {
       const [first = '', ...days] = listTimes(zone, night, hour).map((time) => getLocalDate(time, zone));
       expect(days.length, `at ${hour}`).toBeGreaterThan(1);
@@ -38,7 +38,7 @@ describe.each(zones)('the daily mail in %s', (zone) => {
     expect(new Set(morning)).toEqual(new Set(['08:00']));
   });
 
-  it.each(nights[zone])('ends quiet hours at the right local time around the clock change of %s', (night) => {
+  it.each(nights[zone])('quiet hours end at the right local time around the clock change of %s', (night) => {
     for (let now = Date.parse(`${night}T00:00Z`) - 24 * HOUR; now < Date.parse(`${night}T00:00Z`) + 24 * HOUR; ) {
       const until = waitForMorning(new Date(now), { from: 22, until: 8 }, zone);
       const hour = Number(format(new Date(now), zone).split(', ')[1]?.slice(0, 2));
@@ -50,7 +50,7 @@ describe.each(zones)('the daily mail in %s', (zone) => {
 });
 
 describe('quiet hours', () => {
-  it('accepts quiet hours within a day, or none', () => {
+  it('quiet hours are within a day, or there are none', () => {
     const at = (time: string) => new Date(`2027-06-01T${time}Z`);
     expect(waitForMorning(at('12:30'), { from: 12, until: 14 }, 'UTC')).toEqual(at('14:00'));
     expect(waitForMorning(at('14:00'), { from: 12, until: 14 }, 'UTC')).toEqual(at('14:00'));

@@ -36,7 +36,7 @@ const createTracker = () => new ErrorTracker({ dsn, service: 'web', environment:
 const readEvent = (index = 0) => JSON.parse(received[index]?.lines[2] ?? '{}');
 
 describe('error reports', () => {
-  it('sends an error as an envelope with its stack and request id', async () => {
+  it('sends an error with its stack and request id', async () => {
     const tracker = createTracker();
     setErrorReports((report) => tracker.report(report));
     reportError(new TypeError('No wall\nfor this picture'), { requestId: 'request-1' });
@@ -62,14 +62,14 @@ describe('error reports', () => {
     });
   });
 
-  it('removes email addresses, tokens and queries from reports', async () => {
+  it('removes email addresses, tokens and queries from error reports', async () => {
     const secrets = 'ana@example.org GET /art?q=secret "eyJhbGciOi.eyJzdWIi.c2ln"';
     createTracker().report({ type: 'Error', message: secrets, tags: {} });
     await vi.waitFor(() => expect(received).toHaveLength(1));
     expect(readEvent().exception.values[0].value).toBe('<address> GET /art?… "<token>"');
   });
 
-  it('reports an error from the product API’s log without statement values', async () => {
+  it('reports an error in the product API’s log without the values of its statement', async () => {
     const tracker = createTracker();
     const lines: string[] = [];
     const log = openLog({ LOG_LEVEL: 'warn' }, { write: (line) => lines.push(line) }, (one) => tracker.report(one));
@@ -101,7 +101,7 @@ describe('web errors', () => {
     setErrorReports((report) => reports.push(report));
   });
 
-  it('reports a web server error with the visitor’s error id', async () => {
+  it('reports an error of the web’s server with the id that the visitor sees', async () => {
     const web = createWebServer({
       isProxy: () => false,
       hasStandIn: false,
@@ -117,7 +117,7 @@ describe('web errors', () => {
     ]);
   });
 
-  it('reports a Next error with the error page’s number, without the URL', async () => {
+  it('reports Next’s error with the number on the error page and without the URL', async () => {
     const error = Object.assign(new Error('No canvas.'), { digest: '1234' });
     const request = { path: '/art/1?secret=1', method: 'GET', headers: { 'x-request-id': 'request-3' } };
     const context = { routerKind: 'App Router', routePath: '/(site)/art/[id]', routeType: 'render' } as const;
@@ -133,7 +133,7 @@ describe('report limits', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('reports at most thirty errors a minute, three of them identical', async () => {
+  it('reports at most thirty errors a minute, three of them the same', async () => {
     const tracker = createTracker();
     const countArriving = async (message: string, times: number) => {
       const before = received.length;
@@ -148,7 +148,7 @@ describe('report limits', () => {
     expect(await countArriving('same', 1)).toBe(1);
   });
 
-  it('reports a message up to three times per code location', async () => {
+  it('reports a message up to three times per place in the code', async () => {
     const tracker = createTracker();
     for (const place of ['one', 'two']) {
       const stack = `at ${place} (file.ts:1:1)\n    at caller (file.ts:2:2)`;
@@ -158,7 +158,7 @@ describe('report limits', () => {
     expect(received).toHaveLength(6);
   });
 
-  it('sends at most ten reports concurrently while the tracker does not respond', async () => {
+  it('sends at most ten reports at a time while the tracker does not respond', async () => {
     const tracker = createTracker();
     const held: (() => void)[] = [];
     hold = () => new Promise((resolve) => held.push(resolve));
@@ -170,7 +170,7 @@ describe('report limits', () => {
   });
 });
 
-it('drops a report after three seconds without a response', async () => {
+it('drops an error report after three seconds without a response', async () => {
   hold = () => new Promise(() => {});
   const abortAfter = AbortSignal.timeout.bind(AbortSignal);
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => abortAfter(20));
@@ -182,7 +182,7 @@ it('drops a report after three seconds without a response', async () => {
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('TimeoutError'));
 });
 
-it('logs once a minute if the tracker rejects reports or is unavailable', async () => {
+it('logs once a minute that the tracker rejects reports or is down', async () => {
   status = 403;
   const tracker = createTracker();
   for (let index = 0; index < 3; index += 1) tracker.report({ type: 'Error', message: `${index}`, tags: {} });
@@ -202,6 +202,6 @@ it.each([
   ['https://key@sentry.example.org/', false],
   ['ftp://key@sentry.example.org/42', false],
   ['sentry', false],
-])('validates the DSN %s: %s', (value, expected) => {
+])('checks the DSN %s: %s', (value, expected) => {
   expect(isDsn(value)).toBe(expected);
 });

@@ -44,13 +44,13 @@ describe('metric names', () => {
   const registered = listRegistered();
   const read = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8');
 
-  it.each(FILES)('registers every metric mentioned in %s', (file) => {
+  it.each(FILES)('every metric mentioned in %s exists', (file) => {
     const named = listNamed(read(file));
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !registered.has(name))).toEqual([]);
   });
 
-  it('uses all our metrics on the dashboard or in rules', () => {
+  it('the dashboard or a rule uses every metric of ours', () => {
     const named = new Set(FILES.flatMap((file) => listNamed(read(file))));
     expect([...registered].filter((name) => OWN.test(name) && !named.has(name))).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('metric names', () => {
     expect(own.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('dashboard panels do not overlap', () => {
+  it('the panels of the dashboard do not overlap', () => {
     type Panel = { title: string; gridPos: { x: number; y: number; w: number; h: number } };
     const { panels }: { panels: Panel[] } = JSON.parse(read('grafana-dashboard.json'));
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>

@@ -40,7 +40,7 @@ describe('request metrics', () => {
     expect(await metrics.scrape()).not.toContain('secret');
   });
 
-  it('counts invented methods under one label', async () => {
+  it('counts all invented methods together', async () => {
     const metrics = new Metrics('web');
     const server = createServer((_, response) => void response.end());
     observeRequests(server, metrics, () => '/');
@@ -52,7 +52,7 @@ describe('request metrics', () => {
     );
   });
 
-  it('counts requests of disconnected clients as aborted', async () => {
+  it('counts a request as aborted if its client disconnects', async () => {
     const metrics = new Metrics('web');
     const server = createServer(() => {});
     observeRequests(server, metrics, () => '/');
@@ -70,7 +70,7 @@ describe('request metrics', () => {
     );
   });
 
-  it('omits requests that stay open, such as streams, if configured', async () => {
+  it('leaves out requests that stay open, such as streams, if told to', async () => {
     const metrics = new Metrics('web');
     const server = createServer((_, response) => void response.end());
     observeRequests(server, metrics, () => null);
@@ -80,7 +80,7 @@ describe('request metrics', () => {
 });
 
 describe('HTTP cache metrics', () => {
-  it('reports the outcomes, size and queue of an HTTP cache', async () => {
+  it('metrics show the hits, size and queue of an HTTP cache', async () => {
     const metrics = new Metrics('web');
     const cache = new HttpCache({
       maxBytes: 1_000_000,
@@ -121,7 +121,7 @@ describe('HTTP cache metrics', () => {
 describe('the metrics port', () => {
   const open = async (metrics: Metrics) => closeAfterTest(await serveMetrics(metrics, { port: 0, host: '127.0.0.1' }));
 
-  it('serves only process and build metrics as text', async () => {
+  it('the metrics port serves only metrics of the process and the build, as text', async () => {
     const url = await open(new Metrics('web'));
     const response = await fetch(`${url}/metrics`);
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -132,7 +132,7 @@ describe('the metrics port', () => {
     expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(405);
   });
 
-  it('listens only on the given address, and fails if the port is taken', async () => {
+  it('the metrics port listens only on its address, and fails if the port is taken', async () => {
     const url = await open(new Metrics('web'));
     const { hostname, port: taken } = new URL(url);
     expect(hostname).toBe('127.0.0.1');

@@ -19,13 +19,13 @@ const fails = async () => {
   throw new Error('The disk is full.');
 };
 
-describe('Readiness', () => {
-  it('reports ready only while every check succeeds', async () => {
+describe('the readiness of a process', () => {
+  it('a process is ready only while every check succeeds', async () => {
     expect(await open({ name: 'a', run: works }, { name: 'b', run: works }).readiness.check()).toBe(true);
     expect(await open({ name: 'a', run: works }, { name: 'b', run: fails }).readiness.check()).toBe(false);
   });
 
-  it('shares the checks among all requests within a second', async () => {
+  it('requests within a second share their checks', async () => {
     const run = vi.fn(works);
     const { readiness } = open({ name: 'a', run });
     await Promise.all(Array.from({ length: 100 }, () => readiness.check()));
@@ -36,7 +36,7 @@ describe('Readiness', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('reports not ready after a slow check', async () => {
+  it('a process is not ready if a check takes too long', async () => {
     let finish = () => {};
     const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const { readiness } = open({ name: 'a', run });
@@ -53,7 +53,7 @@ describe('Readiness', () => {
     expect(await readiness.check()).toBe(true);
   });
 
-  it('passes each check a signal that aborts at the timeout', async () => {
+  it('each check gets a signal that aborts at the timeout', async () => {
     const run = (signal: AbortSignal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     const checked = open({ name: 'a', run }).readiness.check();
@@ -61,7 +61,7 @@ describe('Readiness', () => {
     expect(await checked).toBe(false);
   });
 
-  it('reports not ready once the process is stopping', async () => {
+  it('a process is not ready once it is stopping', async () => {
     const run = vi.fn(works);
     const stopping = new AbortController();
     const readiness = new Readiness({ checks: [{ name: 'a', run }], report: () => {}, stopping: stopping.signal });
@@ -71,7 +71,7 @@ describe('Readiness', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('logs the beginning and the end of a failure', async () => {
+  it('logs when a failure begins and when it ends', async () => {
     const run = vi.fn<() => Promise<void>>(fails);
     const { readiness, reports } = open({ name: 'a', run }, { name: 'b', run: works });
     for (const _ of [1, 2, 3]) {

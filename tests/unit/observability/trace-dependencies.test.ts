@@ -65,7 +65,7 @@ async function serveOther(status: number, body = '{}') {
 }
 
 describe('calls to external services', () => {
-  it('traces a payment provider call by its path template', async () => {
+  it('a trace shows a request to the payment provider by its path template', async () => {
     const provider = await serveOther(200, '{"id":"price_123"}');
     const stripe = createStripe({ STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_API_BASE: provider.url }, traceProvider);
     await callInRequest(async () => stripe?.prices.retrieve('price_123', { expand: ['product'] }));
@@ -84,7 +84,7 @@ describe('calls to external services', () => {
     expect(collector.readText()).not.toMatch(/sk_test_secret|expand/);
   });
 
-  it('traces a storage call in a bucket with the status of a failure', async () => {
+  it('a trace shows a request to a bucket with the status of a failure', async () => {
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
     const bucket = await serveOther(404);
@@ -99,7 +99,7 @@ describe('calls to external services', () => {
     expect(bucket.received[0]).not.toHaveProperty('traceparent');
   });
 
-  it('traces a mail server call without addresses', async () => {
+  it('a trace shows a request to the mail server without addresses', async () => {
     const server = new MailServer();
     await server.listen();
     const send = createSmtpSender({ SMTP_URL: server.url, MAIL_FROM: 'site@example.org' });
@@ -114,7 +114,7 @@ describe('calls to external services', () => {
     expect(collector.readText()).not.toContain('ana@example.org');
   });
 
-  it('traces a call for the identity provider’s keys', async () => {
+  it('a trace shows the request for the identity provider’s keys', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ keys: [] }));
     const token = ['{"alg":"RS256","kid":"none"}', '{}', ''].map((part) => Buffer.from(part).toString('base64url'));
     const verify = chooseVerifier('project', undefined);
@@ -143,7 +143,7 @@ describe('background work', () => {
   });
   afterAll(() => database.close());
 
-  it('traces a job with its statements', async () => {
+  it('a trace shows a job with its statements', async () => {
     let isDone = false;
     const job = {
       name: 'test',
@@ -163,7 +163,7 @@ describe('background work', () => {
     expect(spans).toHaveLength(2);
   });
 
-  it('excludes a queue’s work from the trace of the request that started the queue', async () => {
+  it('the work of a queue is not part of the trace of the request that started it', async () => {
     class Queue extends BackgroundQueue {
       protected async workOnBatch(): Promise<boolean> {
         await traceCall('poll', {}, async () => {});
@@ -185,7 +185,7 @@ describe('background work', () => {
     ]);
   });
 
-  it('includes the error type in the trace of failed work', async () => {
+  it('the trace of failed work has the type of the error', async () => {
     const work = () => Promise.reject(new RangeError('for ana@example.org'));
     await expect(traceJob('work', work)).rejects.toThrow(RangeError);
     expect(await collect()).toEqual([

@@ -130,7 +130,7 @@ async function collect(): Promise<(CollectedSpan & { ancestors: string[] })[]> {
   return collector.spans.map((span) => ({ ...span, ancestors: listAncestors(span) }));
 }
 
-it('traces a page with its product API request and database statements', async () => {
+it('a page’s trace contains its request to the product API and the database statements', async () => {
   const web = await serveWeb();
   const response = await fetch(`${web}/artworks?tags=${SEARCHED}`);
   expect(response.status).toBe(200);
@@ -159,7 +159,7 @@ it('traces a page with its product API request and database statements', async (
   expect(collector.readText()).not.toContain(SEARCHED);
 });
 
-it('traces a forwarded request, and marks its failure', async () => {
+it('a forwarded request is part of the trace, which marks its failure', async () => {
   const web = await serveWeb();
   expect((await fetch(`${web}/api/v1/artworks/${crypto.randomUUID()}`)).status).toBe(404);
   const spans = await collect();
@@ -190,7 +190,7 @@ it('continues a proxy’s trace only if the proxy is trusted', async () => {
   expect(untrusted.map(({ traceId }) => traceId)).not.toContain(PROXY_TRACE);
 });
 
-it('traces statements only within a request', async () => {
+it('a trace contains only statements of a request', async () => {
   await fetch(`${apiUrl}/v1/artworks/`);
   await api.db.transaction(async (transaction) => void (await transaction.execute('select 7')));
   const spans = await collect();
@@ -198,7 +198,7 @@ it('traces statements only within a request', async () => {
   expect(spans.filter(({ name }) => name === 'SELECT').length).toBeGreaterThan(0);
 });
 
-it('exports nothing for unsampled traces', async () => {
+it('exports no trace that was not chosen for sampling', async () => {
   await stopTracing();
   vi.stubEnv('OTEL_TRACES_SAMPLER', 'always_off');
   await open('web');
@@ -218,7 +218,7 @@ it('logs the trace id of a traced request', async () => {
   expect(JSON.parse(line)).toMatchObject({ traceId: span.traceId });
 });
 
-it('stops within seconds even if the collector is unreachable', async () => {
+it('stops within seconds even if the collector cannot be reached', async () => {
   await stopTracing();
   await open('web', 'http://127.0.0.1:1');
   getTracing()?.startSpan('GET /', { kind: 'server' }).end();
@@ -228,7 +228,7 @@ it('stops within seconds even if the collector is unreachable', async () => {
   expect(getTracing()).toBeUndefined();
 });
 
-it('logs once a minute if the collector rejects spans', async () => {
+it('logs once a minute that the collector rejects traces', async () => {
   await stopTracing();
   const warn = vi.fn();
   vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '1');

@@ -66,17 +66,17 @@ describe('translations of questions', () => {
     return createOpportunityBody(draft).applicationForm?.sections[0]?.questions[0];
   };
 
-  it('sends translations in the call’s languages, without empty ones', () => {
+  it('sends translations of questions in the call’s languages, without empty ones', () => {
     expect(send({ de: {}, es: {} })).toHaveProperty('translations', { de: { label: 'Wann?' } });
     expect(send({})).not.toHaveProperty('translations');
   });
 
-  it('restores translations from the stored form', () => {
+  it('reads translations of questions from the stored form', () => {
     const form = createApplicationForm(createForm({ translations }));
     expect(createApplicationForm(createApplicationDraft(applicationForm.parse(form)))).toEqual(form);
   });
 
-  it('limits translations like the originals', () => {
+  it('translations of questions have the originals’ limits', () => {
     const label = 'x'.repeat(301);
     const errors = listErrors(createForm({ translations: { de: { label } } }));
     expect(Object.keys(errors)).toEqual([`${path}.translations.de.label`]);
@@ -84,7 +84,7 @@ describe('translations of questions', () => {
 });
 
 describe('an application form in a call draft', () => {
-  it('stores and parses every kind of question without changes', () => {
+  it('stores and reads every kind of question without changes', () => {
     const form: ApplicationForm = {
       ...newApplicationForm,
       maxApplications: 3,
@@ -125,7 +125,7 @@ describe('an application form in a call draft', () => {
     expect(applicationForm.parse(createApplicationForm(createApplicationDraft(form)))).toEqual(form);
   });
 
-  it('sends only the limits of the chosen question kind', () => {
+  it('sends only the limits that the kind of question has', () => {
     const typed = { options: 'Wood\n\n Print ', maxLength: '300', min: '1,5', max: '20' };
     const read = (kind: QuestionDraft['kind']) =>
       createApplicationForm(createForm({ ...typed, kind })).sections[0]?.questions[0];
@@ -134,7 +134,7 @@ describe('an application form in a call draft', () => {
     expect(read('CHOICE')).toMatchObject({ options: ['Wood', 'Print'], maxLength: null, min: null, max: null });
   });
 
-  it('defaults to one application per artist in older drafts', () => {
+  it('an older draft allows one application per artist', () => {
     const { maxApplications: _, ...earlier } = createForm();
     const draft = { ...createOpportunityDraft(null), applicationForm: earlier };
     const parsed = parseOpportunityDraft(JSON.parse(JSON.stringify(draft)));
@@ -143,17 +143,17 @@ describe('an application form in a call draft', () => {
     });
   });
 
-  it('returns no form for older drafts', () => {
+  it('an older draft has no form', () => {
     const { applicationForm: _, ...earlier } = createOpportunityDraft(null);
     expect(parseOpportunityDraft(JSON.parse(JSON.stringify(earlier)))).toEqual({ ...earlier, applicationForm: null });
   });
 
-  it('starts a call without a form with the default form', () => {
+  it('a call without a form starts with the default form', () => {
     const draft = createOpportunityDraft({ ...sampleOpportunity, apply: { method: 'IMPASTO' } });
     expect(draft.applicationForm).toEqual(createApplicationDraft(newApplicationForm));
   });
 
-  it('keeps the form and the address when another method is saved', () => {
+  it('the form and the address stay when another way to apply is saved', () => {
     const typed = createDraft(createForm({ label: ' Why? ' }, { label: '' }), 'EMAIL');
     const { applicationForm: stored } = createOpportunityBody(typed);
     expect(stored?.sections[0]?.questions.map(({ label }) => label)).toEqual(['Why?']);
@@ -164,7 +164,7 @@ describe('an application form in a call draft', () => {
     expect(createOpportunityDraft(saved).applicationForm?.sections[0]?.questions).toHaveLength(1);
   });
 
-  it('derives the call list’s filter values from the form', () => {
+  it('the form determines which filters find the call', () => {
     const form = { ...createForm(), cv: 'NONE' as const };
     expect(createOpportunityBody(createDraft(form))).toMatchObject({
       apply: { method: 'IMPASTO' },
@@ -189,11 +189,11 @@ describe('application form errors', () => {
     ['max', { kind: 'NUMBER', min: '3', max: '2' }, 'This is below the minimum.'],
     ['min', { kind: 'NUMBER', min: 'three', max: '2' }, 'Use a number, for example 10.'],
     ['max', { kind: 'SEVERAL', options: 'One\nTwo', max: '3' }, 'There are fewer options than this.'],
-  ])('reports form errors at %s of a question for %j', (name, change, message) => {
+  ])('reports errors of a form at %s of a question for %j', (name, change, message) => {
     expect(listErrors(createForm(change))).toEqual({ [`${path}.${name}`]: message });
   });
 
-  it('reports form errors at the number of works', () => {
+  it('reports an error about the number of works at its field', () => {
     const set = (min: string, max: string) => listErrors({ ...createForm(), works: { min, max } });
     expect(set('3', '2')).toEqual({ 'applicationForm.works.max': 'This is fewer than the minimum.' });
     expect(set('', '21')).toEqual({
@@ -202,12 +202,12 @@ describe('application form errors', () => {
     });
   });
 
-  it('uses the error paths of the contract', () => {
+  it('errors of a form have the contract’s paths', () => {
     const draft = createDraft(createForm({ kind: 'CHOICE', label: 'Wood\u202e', options: 'One\nTwo' }));
     expect(Object.keys(listInvalid(draft, false, now))).toEqual([`${path}.label`]);
   });
 
-  it('ignores form errors for external applications', () => {
+  it('ignores errors of a form if artists apply elsewhere', () => {
     const find = (method: 'IMPASTO' | 'URL') =>
       listSectionStates(createDraft(createForm({ label: '' }), method), false, now, english).find(
         ({ id }) => id === 'apply',
@@ -218,18 +218,18 @@ describe('application form errors', () => {
 });
 
 describe('application form autosave', () => {
-  it('autosave leaves unfinished questions on the device', () => {
+  it('unfinished questions stay on the device', () => {
     const body = pickSavable(createDraft(createForm({ label: '' }, { label: 'Why here?' })), false);
     expect(body?.applicationForm?.sections[0]?.questions.map(({ label }) => label)).toEqual(['Why here?']);
   });
 
-  it('autosave leaves an otherwise invalid form on the device', () => {
+  it('a form with other errors stays on the device', () => {
     const body = pickSavable(createDraft({ ...createForm(), works: { min: '9', max: '2' } }), false);
     expect(body).not.toHaveProperty('applicationForm');
     expect(body).toHaveProperty('apply', { method: 'IMPASTO' });
   });
 
-  it('autosave skips a contradictory method and fee', () => {
+  it('does not save a fee that contradicts the way to apply', () => {
     const draft = {
       ...createDraft(createForm()),
       fee: 'FEES' as const,
@@ -246,11 +246,11 @@ describe('the question list', () => {
   const names = (list: typeof sections) =>
     list.map(({ title, questions }) => [title, ...questions.map(({ label }) => label)]);
 
-  it('shows no heading above the first questions', () => {
+  it('there is no heading above the first questions', () => {
     expect(listItems(sections, null).map(({ kind }) => kind)).toEqual(['question', 'question']);
   });
 
-  it('assigns the questions below a heading to its section', () => {
+  it('the questions below a heading belong to its section', () => {
     const heading = createHeadingItem();
     const rows = listItems(sections, null);
     const split = createSections([...rows.slice(0, 1), heading, ...rows.slice(1)], sections);
@@ -268,7 +268,7 @@ describe('the question list', () => {
     ]);
   });
 
-  it('keeps the first section’s heading if it contains text', () => {
+  it('the first section keeps its heading if this has text', () => {
     const titled = [{ ...(sections[0] ?? { id: sectionId, help: '', questions: [] }), title: 'Stay' }];
     expect(createSections(listItems(titled, null), titled)).toEqual(titled);
     const cleared = titled.map((section) => ({ ...section, title: '' }));
@@ -282,7 +282,7 @@ describe('the question list', () => {
     expect(new Set(moved.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('assigns new ids to copied questions', () => {
+  it('copied questions have new ids', () => {
     const item = createQuestionItem(createQuestion(ids[0], { kind: 'CHOICE', options: 'One\nTwo', isRequired: true }));
     expect(item.id).not.toBe(ids[0]);
     expect(item.kind === 'question' && formatItemSummary(item.question, english)).toBe(
@@ -300,7 +300,7 @@ describe('the question list', () => {
     ['NUMBER', 'Agenda items', false],
     ['LONG', 'How does the work address the site?', false],
     ['SHORT', 'Which dates suit you?', false],
-  ])('hides personal questions from the jury by default: %s, “%s”', (kind, label, isHidden) => {
+  ])('questions about the person are hidden from the jury by default: %s, “%s”', (kind, label, isHidden) => {
     const read = (chosen: boolean | null) =>
       createApplicationForm(createForm({ kind, label, isHiddenFromJury: chosen })).sections[0]?.questions[0]
         ?.isHiddenFromJury;
@@ -337,6 +337,6 @@ it.each<[Partial<ApplicationForm>, string[]]>([
     { works: { min: 0, max: 0 }, statement: 'NONE', cv: 'REQUIRED', maxApplications: 3 },
     ['A CV', 'Up to three applications from each artist'],
   ],
-])('the call page lists what the form %j requests', (form, parts) => {
+])('the call’s page lists what the form %j asks for', (form, parts) => {
   expect(listRequestedParts({ ...newApplicationForm, ...form }, english)).toEqual(parts);
 });

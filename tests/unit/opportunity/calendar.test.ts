@@ -16,7 +16,7 @@ const lines = (events: readonly CalendarEvent[], name = 'Calls') => createCalend
 const unfold = (text: string) => text.replaceAll('\r\n ', '');
 
 describe('calendar files', () => {
-  it('exports each deadline as an instant with its alarms', () => {
+  it('each deadline in a calendar is a moment with its alarms', () => {
     expect(lines([event])).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -51,7 +51,7 @@ describe('calendar files', () => {
     ]);
   });
 
-  it('escapes text that could end a line or begin a property', () => {
+  it('escapes text that could end a line or begin a property of a calendar', () => {
     const text = 'a;b,c\\d\r\nATTENDEE:x\ny';
     expect(lines([{ ...event, title: text }])).toContain('SUMMARY:a\\;b\\,c\\\\d\\nATTENDEE:x\\ny');
     expect(lines([{ ...event, title: text }]).filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
@@ -62,7 +62,7 @@ describe('calendar files', () => {
     ['letters of two octets', 'é'.repeat(200)],
     ['characters of four', '🎨'.repeat(100)],
     ['exactly one line', 'a'.repeat(75 - 'LOCATION:'.length)],
-  ])('folds %s at 75 octets without splitting a character', (_, place) => {
+  ])('folds %s at 75 bytes without splitting a character', (_, place) => {
     const text = createCalendar('Calls', [{ ...event, place }]);
     const longest = Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)));
     expect(longest).toBeLessThanOrEqual(75);

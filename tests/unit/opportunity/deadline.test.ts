@@ -24,7 +24,7 @@ function fixed(localDateTime: string, timeZone: string): Deadline {
   return { kind: 'FIXED', localDateTime, timeZone };
 }
 
-describe('deadline instants', () => {
+describe('moments of deadlines', () => {
   it('computes a deadline in the opportunity’s time zone across clock changes', () => {
     const compute = (time: string, zone: string) => computeClosingInstant(fixed(time, zone))?.toISOString();
     expect(compute('2027-03-03T23:59', 'Europe/Berlin')).toBe('2027-03-03T22:59:00.000Z');
@@ -39,7 +39,7 @@ describe('deadline instants', () => {
     expect(() => computeInstant('2027-03-03T23:59', 'Europe/Atlantis')).toThrow(RangeError);
   });
 
-  it('closes an opportunity at the deadline’s time, not its date', () => {
+  it('an opportunity closes at the time of its deadline, not at the end of the day', () => {
     const deadline = fixed('2026-11-20T13:00', 'Europe/Berlin');
     expect(isClosed(deadline, new Date('2026-11-20T11:59:59Z'))).toBe(false);
     expect(isClosed(deadline, new Date('2026-11-20T12:00:00Z'))).toBe(true);
@@ -66,7 +66,7 @@ describe('deadline fields', () => {
     ['2027-03-03T12:60', false],
     ['2027-03-03T12:000', false],
     ['2027-03-03T', false],
-  ])('validates the local time %s: %s', (value, isOne) => expect(isLocalDateTime(value)).toBe(isOne));
+  ])('checks the local time %s: %s', (value, isOne) => expect(isLocalDateTime(value)).toBe(isOne));
 
   it.each([
     ['00:00', true],
@@ -74,14 +74,14 @@ describe('deadline fields', () => {
     ['x12:30', false],
     ['12:300', false],
     ['9:00', false],
-  ])('validates the clock time %s: %s', (value, isOne) => expect(isClockTime(value)).toBe(isOne));
+  ])('checks the clock time %s: %s', (value, isOne) => expect(isClockTime(value)).toBe(isOne));
 
   it('accepts calendar days and IANA time zones', () => {
     expect(['2027-12-31', '2027-06-31', 'soon'].map(isCalendarDay)).toEqual([true, false, false]);
     expect(['Europe/Berlin', 'UTC', 'Europe/Atlantis', ''].map(isTimeZone)).toEqual([true, true, false, false]);
   });
 
-  it('returns no instant and no text for an incomplete deadline', () => {
+  it('an incomplete deadline has no time and no text', () => {
     const noZone = { ...fixed('2027-03-03T23:59', 'UTC'), timeZone: null };
     const noDate = { ...fixed('2027-03-03T23:59', 'UTC'), localDateTime: null };
     for (const deadline of [noZone, noDate]) {
@@ -93,7 +93,7 @@ describe('deadline fields', () => {
     expect(formatFullDeadline(fixed('2027-03-03T23:59', 'UTC'), english)).toBe('23:59 on 3 March 2027 in UTC');
   });
 
-  it('changes the label no later than at the deadline', () => {
+  it('the label changes at the deadline or earlier', () => {
     const closing = new Date('2027-03-04T00:00Z');
     const deadline = fixed('2027-03-04T00:00', 'UTC');
     expect(getNextLabelChange(deadline, closing)).toBeNull();
@@ -102,7 +102,7 @@ describe('deadline fields', () => {
 });
 
 describe('the deadline in a row', () => {
-  it('counts days in the deadline’s time zone, and shows a time within seven days', () => {
+  it('a row counts days in the deadline’s time zone, and shows the time within seven days', () => {
     expect(formatDeadline(fixed('2026-11-21T23:59', 'Atlantic/Reykjavik'), NOW, english)).toEqual({
       short: '1 day left',
       full: 'Tomorrow, 23:59 in Reykjavík',
@@ -119,13 +119,13 @@ describe('the deadline in a row', () => {
     });
   });
 
-  it('determines “tomorrow” in the deadline’s time zone', () => {
+  it('“tomorrow” is a day in the deadline’s time zone', () => {
     const deadline = fixed('2026-11-22T17:00', 'Pacific/Auckland');
     expect(formatDeadline(deadline, new Date('2026-11-20T10:59Z'), english).short).toBe('2 days left');
     expect(formatDeadline(deadline, new Date('2026-11-20T11:00Z'), english).short).toBe('1 day left');
   });
 
-  it('shows a deadline more than a week away as a date', () => {
+  it('a row shows a deadline more than a week away as a date', () => {
     expect(formatDeadline(fixed('2026-11-27T12:00', 'Europe/Oslo'), NOW, english).isUrgent).toBe(true);
     expect(formatDeadline(fixed('2026-12-08T17:00', 'Pacific/Auckland'), NOW, english)).toMatchObject({
       short: '8 Dec',
@@ -138,7 +138,7 @@ describe('the deadline in a row', () => {
     });
   });
 
-  it('shows the day on which an opportunity closed', () => {
+  it('a row shows the day on which an opportunity closed', () => {
     expect(formatDeadline(fixed('2026-11-14T23:59', 'Europe/Ljubljana'), NOW, english)).toEqual({
       short: 'Closed 14 November',
       full: null,
@@ -150,7 +150,7 @@ describe('the deadline in a row', () => {
     );
   });
 
-  it('labels opportunities with no date or a recurring deadline', () => {
+  it('labels opportunities without a date or with a repeated deadline', () => {
     const without = (kind: Deadline['kind']) =>
       formatDeadline({ kind, localDateTime: null, timeZone: null }, NOW, english).short;
     expect([without('ROLLING'), without('RECURRING'), without('TO_BE_ANNOUNCED')]).toEqual([
@@ -164,7 +164,7 @@ describe('the deadline in a row', () => {
 });
 
 describe('the deadline on an opportunity’s page', () => {
-  it('shows the date, the place and the remaining days on the page', () => {
+  it('the page shows the date, the place and the remaining days', () => {
     expect(formatDeadlineDetails(fixed('2027-03-03T23:59', 'Europe/Berlin'), NOW, english)).toMatchObject({
       heading: '3 March 2027, 23:59',
       place: 'in Berlin',
@@ -174,7 +174,7 @@ describe('the deadline on an opportunity’s page', () => {
     });
   });
 
-  it('shows when and where a closed opportunity closed', () => {
+  it('the page shows when and where an opportunity closed', () => {
     expect(formatDeadlineDetails(fixed('2026-11-14T23:59', 'Europe/Ljubljana'), NOW, english)).toMatchObject({
       left: null,
       isClosed: true,
@@ -193,7 +193,7 @@ describe('the deadline in the reader’s time zone', () => {
     });
   });
 
-  it('omits the reader’s time zone if both clocks agree', () => {
+  it('shows one time if both clocks agree', () => {
     expect(formatReaderTime(closing, '2027-03-03T23:59', 'Europe/Berlin', english)).toBeNull();
     expect(formatReaderTime(closing, '2027-03-03T23:59', 'Africa/Lagos', english)).toBeNull();
   });
@@ -206,7 +206,7 @@ describe('the deadline in the reader’s time zone', () => {
 });
 
 describe('label changes', () => {
-  it('changes the label at the next midnight, or at an earlier deadline', () => {
+  it('the label changes at the next midnight, or at an earlier deadline', () => {
     const change = (deadline: Deadline) => getNextLabelChange(deadline, NOW)?.toISOString() ?? null;
     expect(change(fixed('2027-03-03T23:59', 'Europe/Berlin'))).toBe('2026-11-20T23:00:00.000Z');
     expect(change(fixed('2026-11-20T18:00', 'Europe/Berlin'))).toBe('2026-11-20T17:00:00.000Z');
@@ -216,7 +216,7 @@ describe('label changes', () => {
 });
 
 describe('time zone places', () => {
-  it('returns a time zone’s city in local spelling, or the time zone', () => {
+  it('names a time zone by its city in local spelling, or else by its id', () => {
     expect(formatZonePlace('America/New_York', english)).toBe('in New York');
     expect(formatZonePlace('America/Argentina/Buenos_Aires', english)).toBe('in Buenos Aires');
     expect(formatZonePlace('America/Sao_Paulo', english)).toBe('in São Paulo');

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps a dismissed pair dismissed', () => {
+it('a dismissed duplicate stays dismissed', () => {
   dismissDuplicate('mine', 'other');
   expect([isDismissed('mine', 'other'), isDismissed('mine', 'third'), isDismissed('other', 'mine')]).toEqual([
     true,
@@ -18,17 +18,17 @@ it('keeps a dismissed pair dismissed', () => {
   ]);
 });
 
-it('keeps the last two hundred pairs', () => {
+it('remembers the last two hundred dismissed duplicates', () => {
   for (let index = 0; index <= 200; index += 1) dismissDuplicate('mine', `other${index}`);
   expect([isDismissed('mine', 'other0'), isDismissed('mine', 'other1')]).toEqual([false, true]);
 });
 
-it.each(['{', '{}', 'null', '[1]'])('dismisses no pair if %s is stored', (text) => {
+it.each(['{', '{}', 'null', '[1]'])('no duplicate is dismissed if %s is stored', (text) => {
   stored.set('not-duplicates', text);
   expect(isDismissed('mine', 'other')).toBe(false);
 });
 
-it('dismisses no pair if storage is blocked', () => {
+it('no duplicate is dismissed if storage is blocked', () => {
   vi.stubGlobal('localStorage', undefined);
   dismissDuplicate('mine', 'other');
   expect(isDismissed('mine', 'other')).toBe(false);

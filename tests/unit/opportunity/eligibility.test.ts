@@ -39,7 +39,7 @@ describe('a profile’s eligibility', () => {
     expect(judged[0]?.reason).not.toBe('');
   });
 
-  it('returns an unknown result for conditions on empty profile fields', () => {
+  it('the result is unknown if a condition is about an empty field of the profile', () => {
     const opportunity = createOpportunity({ residences: ['PT'], languages: ['pt'] }, { artisticFields: ['FILM'] });
     expect(listFits(opportunity, nobody, english)).toEqual([
       { fits: null, reason: 'Residence: Portugal. Your profile does not say where you live.' },
@@ -49,7 +49,7 @@ describe('a profile’s eligibility', () => {
     expect(listFits(createOpportunity({ ageMin: 18 }), nobody, english)).toHaveLength(1);
   });
 
-  it('explains each result', () => {
+  it('explains each result of the check', () => {
     expect(listFits(createOpportunity({ residences: ['IS', 'NO'] }), artist, english)).toEqual([
       { fits: false, reason: 'Residence: Iceland or Norway. Your profile says: Portugal.' },
     ]);

@@ -23,7 +23,7 @@ const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; ]]&gt; 
 describe('opportunity feeds', () => {
   const rss = createRss(feed);
 
-  it('includes each opportunity and the feed’s URL in RSS', () => {
+  it('an RSS feed contains each opportunity and the feed’s URL', () => {
     expect(rss).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0"/);
     expect(rss).toContain('<link>https://example.org/opportunities?country=IS&amp;types=ART_RESIDENCY</link>');
     expect(rss).toContain('href="https://example.org/opportunities/feed.xml?country=IS&amp;types=ART_RESIDENCY"');
@@ -32,7 +32,7 @@ describe('opportunity feeds', () => {
     expect(rss).toContain('<category>Sound &amp; Art</category>');
   });
 
-  it('escapes RSS text as XML, and descriptions as HTML first', () => {
+  it('escapes text in RSS as XML, and descriptions as HTML first', () => {
     expect(rss).toContain(`<title>${escaped}</title>`);
     expect(rss).toContain(`<dc:creator>${escaped}</dc:creator>`);
     const twice = escaped.replaceAll('&', '&amp;');
@@ -41,7 +41,7 @@ describe('opportunity feeds', () => {
   });
 });
 
-it('JSON Feed contains the same entries as RSS, unescaped', () => {
+it('JSON Feed has the same entries as RSS, unescaped', () => {
   expect(JSON.parse(createJsonFeed({ ...feed, feedUrl: 'https://example.org/feed.json' }))).toEqual({
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,

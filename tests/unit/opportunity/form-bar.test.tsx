@@ -29,7 +29,7 @@ function Bar({ current, isSavable }: { current: number; isSavable: boolean }) {
 describe('the call form’s bar', () => {
   const read = (current: number, isSavable: boolean) => renderMarkup(<Bar current={current} isSavable={isSavable} />);
 
-  it('offers saving and the next section on a phone', () => {
+  it('on a phone, the bar of the form offers to save and to go on', () => {
     expect(read(0, true)).toContain('data-savable');
     expect(read(0, true)).toContain('Next</button>');
     expect(read(0, false)).not.toContain('data-savable');

@@ -20,14 +20,14 @@ describe('included posts per month', () => {
     [0, true, false, 'subscription_expired'],
     [3, true, false, 'subscription_expired'],
   ] as const)(
-    'permits a post or states the reason (%i of three used, expired: %s)',
+    'allows an included post or says why not (%i of three used, expired: %s)',
     (used, isExpired, permitted, reason) => {
       const quota = { permitted, used, limit: 3, reason, postType: 'ART_RESIDENCY' };
       expect(createPostQuota(three, used, isExpired)).toEqual(quota);
     },
   );
 
-  it('accepts any type of included post unless the plan permits only one', () => {
+  it('accepts any type of included post unless the plan allows only one', () => {
     expect(createPostQuota(plans.ARTIST, 0, false).postType).toBeNull();
     expect(createPostQuota(plans.ORGANIZATION_RESIDENCIES, 0, false).postType).toBe('ART_RESIDENCY');
   });

@@ -28,7 +28,7 @@ describe('the listing end in the opportunity form', () => {
     ['FREE', '2027-09-01T23:59', '23 March 2027', 'The longest post has 120 days, which end before the deadline.'],
     ['FREE', null, 'Not set yet', 'The post that you choose at the end lists it for 30 to 120 days.'],
     ['FREE', '', 'Not set yet', 'The post that you choose at the end lists it for 30 to 120 days.'],
-  ] as const)('derives a draft’s listing end from its deadline: %s, %s', (fee, localDateTime, day, reason) => {
+  ] as const)('a draft’s listing ends according to its deadline: %s, %s', (fee, localDateTime, day, reason) => {
     expect(describeListedUntil({ deadline: closing(localDateTime), fee, post: null }, NOW, english)).toEqual({
       day,
       reason,
@@ -41,7 +41,7 @@ describe('the listing end in the opportunity form', () => {
     ['2026-12-30T23:59', '30 December 2026', SAME_DAY],
     ['2027-01-20T23:59', '23 December 2026', 'The last day of the post, before the deadline.'],
     [null, '23 December 2026', 'The last day of the post.'],
-  ] as const)('ends a published opportunity’s listing with its post: %s', (localDateTime, day, reason) => {
+  ] as const)('a published opportunity’s listing ends with its post: %s', (localDateTime, day, reason) => {
     const post = { planType: 'BASIC', paidUntil: new Date('2026-12-23T12:00:00.000Z') } as const;
     expect(describeListedUntil({ deadline: closing(localDateTime), fee: 'FREE', post }, NOW, english)).toEqual({
       day,

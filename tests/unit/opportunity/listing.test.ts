@@ -42,11 +42,11 @@ describe('the end of a listing', () => {
     [75, 'EXTENDED'],
     [134, 'EXTENDED'],
     [135, undefined],
-  ] as const)('for a deadline after %s days, chooses the tier %s', (closes, tier) => {
+  ] as const)('for a deadline after %s days, suggests the tier %s', (closes, tier) => {
     expect(findShortestTier(NOW, closes === null ? null : addDays(NOW, closes))).toBe(tier);
   });
 
-  it('a free post covers only deadlines within its days', () => {
+  it('a free post is enough only for deadlines within its days', () => {
     expect(coversDeadline('FREE', NOW, addDays(NOW, 30))).toBe(true);
     expect(coversDeadline('FREE', NOW, addDays(NOW, 30.01))).toBe(false);
   });
@@ -59,11 +59,14 @@ describe('the listing end text', () => {
     ['BASIC', 40, '30 days and, at no charge, to 30 December, the deadline'],
     ['BASIC', 50, '30 days, to 20 December'],
     ['EXTENDED', null, '120 days, to 20 March 2027, highlighted for the first 7 days'],
-  ] as const)('the text about a %s post with a deadline after %s days states its last day', (planType, days, words) => {
-    expect(describeListingEnd(listing(planType, days), english)).toBe(words);
-  });
+  ] as const)(
+    'the text about a %s post with a deadline after %s days names the last day of the listing',
+    (planType, days, words) => {
+      expect(describeListingEnd(listing(planType, days), english)).toBe(words);
+    },
+  );
 
-  it('warns of a deadline after the listing’s end, and suggests a sufficient tier', () => {
+  it('warns of a deadline after the end of the listing, and suggests a tier that is enough', () => {
     expect(warnOfGap(listing('BASIC', 50), english)).toBe(
       'The listing ends on 20 December, 20 days before the deadline. Artists no longer find it after that. Standard lists it until the deadline.',
     );
@@ -73,7 +76,7 @@ describe('the listing end text', () => {
     expect(warnOfGap(listing('FREE', null), english)).toBeNull();
   });
 
-  it('ends a listing at its deadline or paid end, in the deadline’s time zone', () => {
+  it('a listing ends at its deadline or when its paid days end, in the deadline’s time zone', () => {
     const deadline = { kind: 'FIXED', localDateTime: null, timeZone: 'Asia/Tokyo' } as const;
     const opportunity = { deadline, closesAt: '2026-12-05T23:00:00.000Z', visibleUntil: '2026-12-01T16:00:00.000Z' };
     expect(formatListingEnd(opportunity, english)).toBe('2 Dec 2026');
@@ -99,7 +102,7 @@ describe('listing extensions', () => {
     expect(listUpgrades({ ...opportunity, planType, status: 'CLOSED' })).toEqual([]);
   });
 
-  it('adds upgrade days to the paid days, but starts a new tier now', () => {
+  it('an upgrade’s days follow the paid days, but a new tier starts now', () => {
     const apply = (event: 'BASIC' | 'BASIC_TO_STANDARD', paidUntil: string | null) =>
       applyUpgrade({ ...opportunity, planType: 'BASIC', paidUntil }, event, NOW).paidUntil.toISOString();
     expect(apply('BASIC_TO_STANDARD', '2026-12-10T12:00:00.000Z')).toBe('2027-01-09T12:00:00.000Z');
@@ -109,7 +112,7 @@ describe('listing extensions', () => {
     expect(listUpgrades({ ...opportunity, planType: null })).toEqual([]);
   });
 
-  it.each(priceCurrencies)('charges the difference between two tiers in %s', (currency) => {
+  it.each(priceCurrencies)('an upgrade in %s costs the difference between two tiers', (currency) => {
     const amountOf = (event: string) => {
       const [price] =
         listProducts(defaultOffer).OPPORTUNITY.find(({ metadata }) => metadata.opportunityPostEvent === event)
@@ -124,11 +127,11 @@ describe('listing extensions', () => {
   });
 });
 
-describe('own opportunity boosts', () => {
+describe('boosts of one’s own opportunities', () => {
   const deadline = { kind: 'FIXED', localDateTime: '2026-12-20T23:30', timeZone: 'America/New_York' } as const;
   const boosted = { promotedUntil: null, highlightedUntil: '2026-12-25T12:00:00.000Z', closesAt: null, deadline };
 
-  it('ends a boost when its opportunity closes first', () => {
+  it('a boost ends earlier if its opportunity closes first', () => {
     expect(formatBoost(boosted, english)).toBe('Highlighted to 25 Dec 2026');
     expect(formatBoost({ ...boosted, closesAt: '2026-12-21T04:30:00.000Z' }, english)).toBe(
       'Highlighted to 20 Dec 2026',

@@ -11,17 +11,17 @@ const free = { fee: 'FREE' as const, applicationFee: null, participationFee: nul
 const withFees = { ...free, fee: 'FEES' as const };
 
 describe('costs to the artist', () => {
-  it('sums fees in the same currency', () => {
+  it('adds up fees in the same currency', () => {
     const cost = computeCostToArtist({ ...withFees, applicationFee: francs(40), participationFee: francs(600) });
     expect(cost.totals).toEqual([francs(640)]);
   });
 
-  it('keeps amounts in two currencies separate', () => {
+  it('does not add amounts in two currencies', () => {
     const cost = computeCostToArtist({ ...withFees, applicationFee: euros(25), participationFee: francs(40) });
     expect(cost.totals).toEqual([euros(25), francs(40)]);
   });
 
-  it('lists covered expenses without deducting them', () => {
+  it('lists expenses that are covered without deducting them', () => {
     const cost = computeCostToArtist({
       ...withFees,
       applicationFee: euros(25),
@@ -31,7 +31,7 @@ describe('costs to the artist', () => {
     expect(cost.totals).toEqual([euros(25)]);
   });
 
-  it('shows no cost for a free opportunity or a zero fee', () => {
+  it('a free opportunity and a fee of zero cost nothing', () => {
     expect(computeCostToArtist({ ...free, applicationFee: euros(25) }).totals).toEqual([]);
     expect(computeCostToArtist(free).isKnown).toBe(true);
     expect(computeCostToArtist({ ...withFees, applicationFee: euros(0), participationFee: euros(40) })).toMatchObject({
@@ -40,13 +40,13 @@ describe('costs to the artist', () => {
     });
   });
 
-  it('shows an unknown cost for fees without an amount', () => {
+  it('the cost of a fee without an amount is unknown', () => {
     expect(computeCostToArtist(withFees)).toMatchObject({ isKnown: false, totals: [] });
   });
 });
 
 describe('the cost in a row', () => {
-  it('shows a short cost in a row', () => {
+  it('a row shows the cost in a few words', () => {
     expect(formatCost(free, english)).toBe('No fee');
     expect(formatCost({ ...withFees, applicationFee: euros(25) }, english)).toBe('€25 to apply');
     expect(formatCost({ ...withFees, participationFee: euros(40) }, english)).toBe('€40 to take part');
@@ -58,7 +58,7 @@ describe('the cost in a row', () => {
 });
 
 describe('the rewards in a row', () => {
-  it('shows amounts first among the rewards in a row', () => {
+  it('a row shows amounts first among the rewards', () => {
     expect(
       formatRewards({ ...rewards('EXHIBITION', 'CASHPRIZE', 'PUBLICATION'), cashPrize: euros(12_000) }, english),
     ).toBe('€12,000 prize, exhibition, publication');
@@ -69,7 +69,7 @@ describe('the rewards in a row', () => {
     expect(formatRewards(rewards('CASHPRIZE'), english)).toBe('Cash prize');
   });
 
-  it('shows a short reward description if no amounts are known', () => {
+  it('a row describes rewards briefly if no amounts are known', () => {
     expect(formatRewards({ ...rewards('OTHER'), description: 'Contact with everyone.' }, english)).toBe(
       'Contact with everyone',
     );
@@ -81,7 +81,7 @@ describe('the rewards in a row', () => {
 describe('salaries', () => {
   const salary = { min: 3_400, max: 3_400, currency: 'NZD', period: 'HOUR' as const };
 
-  it('formats a salary as an amount, a range, or one end of a range', () => {
+  it('writes a salary as an amount, a range, or one end of a range', () => {
     expect(formatSalary(salary, english)).toBe('NZ$34 an hour');
     expect(formatSalary({ ...salary, max: 4_000 }, english)).toBe('NZ$34 to NZ$40 an hour');
     expect(formatSalary({ ...salary, max: null }, english)).toBe('From NZ$34 an hour');

@@ -17,7 +17,7 @@ describe('the calendar entry of an extended opportunity', () => {
   it.each([
     ['in the calendar of a list', createOpportunityFeed('calendar', noFilters, [moved], english)],
     ['in its own calendar', createOpportunityCalendar(moved, english)],
-  ])('contains the time of the last change %s', (_, calendar) => {
+  ])('the calendar shows the time of the last change %s', (_, calendar) => {
     expect(calendar).toContain('\r\nLAST-MODIFIED:20261120T091530Z\r\n');
     expect(calendar).toContain('\r\nDTSTAMP:20261120T091530Z\r\n');
     expect(calendar).toContain('\r\nSEQUENCE:3\r\n');
@@ -34,7 +34,7 @@ describe('feeds and calendars in Arabic', () => {
   };
   const words = getWords('ar');
 
-  it('writes all texts of a feed in Arabic', () => {
+  it('a feed in Arabic contains no other language', () => {
     const feed = JSON.parse(createOpportunityFeed('json', noFilters, [opportunity], words));
     const [{ title, content_text: text, tags }] = feed.items;
     const written = [feed.title, feed.description, title, text, ...tags].join('\n').replaceAll(names, '');
@@ -45,7 +45,7 @@ describe('feeds and calendars in Arabic', () => {
   it.each([
     ['a list', createOpportunityFeed('calendar', noFilters, [opportunity], words)],
     ['an opportunity', createOpportunityCalendar(opportunity, words)],
-  ])('writes all texts in the calendar of %s in Arabic', (_, calendar) => {
+  ])('the calendar of %s contains no other language than Arabic', (_, calendar) => {
     const lines = (calendar ?? '').replaceAll('\r\n ', '').split('\r\n');
     const texts = lines.flatMap((line) => /^(?:NAME|SUMMARY|DESCRIPTION|LOCATION):(.*)/.exec(line)?.[1] ?? []);
     const written = texts.join(' ').replaceAll(names, '').replaceAll(/\\n/g, ' ');

@@ -27,7 +27,7 @@ async function render(offered: typeof siteSettings.languages) {
   return (await withPageRecord(page, async () => renderMarkup(<NewCall />))).response;
 }
 
-it('offers texts in the site’s languages while a call is created', async () => {
+it('a new call can have texts in the site’s languages', async () => {
   const html = await render(['en', 'de', 'ar']);
   expect(html).toContain('Add a language');
   expect(html).toMatch(/<button[^>]*>German<\/button>/);

@@ -41,20 +41,20 @@ const NO_COUNTS: OpportunityFacets = {
 const spell = (query: SearchParams) => encodeOpportunity(decodeFilters(query));
 
 describe('the list query', () => {
-  it('omits default values from the query', () => {
+  it('a query leaves out default values', () => {
     expect(spell({ sortBy: 'deadline', page: '1', size: '30', includeClosed: 'false' })).toEqual({});
     expect(spell({ sortBy: 'newest', types: 'JOB' })).toEqual({ sortBy: 'newest', types: 'JOB' });
     expect(decodeFilters({})).toEqual(noFilters);
   });
 
-  it('allows sorting by relevance only with a search text', () => {
+  it('only a search can be sorted by relevance', () => {
     expect(spell({ sortBy: 'relevance' })).toEqual({});
     const searching = { sortBy: 'relevance', searchQuery: 'loom' };
     expect(spell(searching)).toEqual(searching);
     expect(changeFilters(decodeFilters(searching), { searchQuery: '' })).toEqual(noFilters);
   });
 
-  it('reads repeated keys of a form without JavaScript', () => {
+  it('reads a list of filters that a form sends without scripts', () => {
     expect(spell({ types: ['JOB', 'OPEN_CALL'], rewards: 'TRAVEL', fee: '', country: ['CH', 'DE'] })).toEqual({
       types: 'OPEN_CALL,JOB',
       rewards: 'TRAVEL',
@@ -62,12 +62,12 @@ describe('the list query', () => {
     });
   });
 
-  it('ignores invalid values in the query', () => {
+  it('ignores invalid values in the query of opportunities', () => {
     const given = { page: '-1', types: 'JOB,NONSENSE', country: "'; DROP", deadlineTo: 'tomorrow', sortBy: 'chance' };
     expect(spell(given)).toEqual({ types: 'JOB' });
   });
 
-  it('distinguishes yes, no and any in the query', () => {
+  it('a filter’s value is yes, no or any', () => {
     expect(decodeFilters({ isOnline: 'false' }).isOnline).toBe(false);
     expect(spell({ isOnline: 'false' })).toEqual({ isOnline: 'false' });
     expect(decodeFilters({}).isOnline).toBeUndefined();
@@ -75,13 +75,13 @@ describe('the list query', () => {
 });
 
 describe('filter changes', () => {
-  it('adds and removes filter values in a fixed order', () => {
+  it('adds and removes values of a filter in a fixed order', () => {
     const both = toggleValue(toggleValue(noFilters, 'types', 'JOB'), 'types', 'ART_RESIDENCY');
     expect(encodeOpportunity(both)).toEqual({ types: 'ART_RESIDENCY,JOB' });
     expect(toggleValue(toggleValue(both, 'types', 'JOB'), 'types', 'ART_RESIDENCY')).toEqual(noFilters);
   });
 
-  it('a filter change returns to the first page and keeps the sort order', () => {
+  it('changing a filter returns to the first page and keeps the sort order', () => {
     const later = decodeFilters({ page: '4', sortBy: 'newest' });
     expect(later.page).toBe(4);
     expect(encodeOpportunity(changeFilters(later, { fee: ['FREE'] }))).toEqual({ sortBy: 'newest', fee: 'FREE' });
@@ -90,13 +90,13 @@ describe('filter changes', () => {
     expect(clearFilters(later).page).toBe(1);
   });
 
-  it('removes the city with its country', () => {
+  it('removing the country removes the city', () => {
     const inBasel = decodeFilters({ country: 'CH', city: 'Basel' });
     expect(encodeOpportunity(changeFilters(inBasel, { country: 'DE' }))).toEqual({ country: 'DE' });
     expect(dropFilter(inBasel, 'country')).toEqual(noFilters);
   });
 
-  it('keeps only the sort order when filters are cleared', () => {
+  it('clearing the filters keeps only the sort order', () => {
     const clear = (query: SearchParams) => encodeOpportunity(clearFilters(decodeFilters(query)));
     expect(clear({ types: 'JOB', searchQuery: 'loom', sortBy: 'newest' })).toEqual({ sortBy: 'newest' });
     expect(clear({ types: 'JOB', searchQuery: 'loom', sortBy: 'relevance' })).toEqual({});
@@ -114,7 +114,7 @@ describe('the deadline filter', () => {
     return group.options.find((option) => option.value === value)?.label ?? (value === '' ? group.any : null);
   };
 
-  it('offers every deadline value without facet counts', () => {
+  it('the deadline filter offers every value, even without counts', () => {
     const facets = { ...NO_COUNTS, closingWithin30Days: null };
     const options = createFilterPanel(facets, noFilters, TODAY, english).groups.flatMap((group) => group.options);
     const find = (label: string) => options.find((option) => option.label === label);
@@ -131,7 +131,7 @@ describe('the deadline filter', () => {
     [{ deadlineFrom: '2026-12-01', deadlineTo: '2026-12-20' }, '1 December to 20 December'],
   ])('shows the deadline filter %o as %s', (query, label) => expect(chooseFor(query)).toBe(label));
 
-  it('clears the start date when a period from today is selected', () => {
+  it('choosing a period from today clears the start date', () => {
     expect(changeOne('deadlineTo', '2026-12-20')).toEqual({ deadlineFrom: '', deadlineTo: '2026-12-20' });
   });
 });
@@ -142,7 +142,7 @@ describe('suggestions for an empty list', () => {
     totalIsCapped: false,
   });
 
-  it('suggests removing the filters that yield the most results', async () => {
+  it('suggests removing the filter that leaves most results', async () => {
     const totals = { type: 4, fee: 31, country: 0, city: 1, field: 2 };
     const advice = await suggestFiltersToDrop(Object.keys(totals), count(totals));
     expect(advice.map(({ filter, total }) => [filter, total])).toEqual([
@@ -152,19 +152,19 @@ describe('suggestions for an empty list', () => {
     ]);
   });
 
-  it('suggests nothing if removing no single filter helps', async () => {
+  it('suggests nothing if removing one filter does not help', async () => {
     expect(await suggestFiltersToDrop(['type', 'fee'], count({}))).toEqual([]);
   });
 });
 
-it('reports a reversed date range', () => {
+it('reports a range of dates whose end is before its start', () => {
   expect(findDayOrderError('2027-01-05', '2026-12-01', english)).toBe('This is before 5 January 2027.');
   expect(findDayOrderError('2026-12-01', '2026-12-01', english)).toBeUndefined();
   expect(findDayOrderError('2027-01-05', '', english)).toBeUndefined();
 });
 
 describe('the filter chips', () => {
-  it('shows a chip that removes each active filter', () => {
+  it('each active filter has a chip that removes it', () => {
     expect(labels({ types: 'ART_RESIDENCY' })).toEqual(['Residency']);
     expect(labels({ types: 'ART_RESIDENCY,JOB' })).toHaveLength(2);
     const chips = listActiveFilters(decodeFilters({ types: 'ART_RESIDENCY,JOB', fee: 'FREE' }), TODAY, english);
@@ -172,13 +172,13 @@ describe('the filter chips', () => {
     expect(residency && createOpportunitiesHref(residency.without)).toBe('/opportunities?types=JOB&fee=FREE');
   });
 
-  it('summarizes filters as a count in a saved search’s name', () => {
+  it('the name of a saved search counts its filters', () => {
     expect(
       summarizeFilters(decodeFilters({ types: 'ART_RESIDENCY,JOB,OPEN_CALL', city: 'Basel' }), TODAY, english),
     ).toBe('3 types, Basel');
   });
 
-  it('labels every API filter', () => {
+  it('every filter of the API has a label', () => {
     const query = {
       types: 'JOB',
       artisticFields: 'PAINTING',
@@ -221,7 +221,7 @@ describe('the filter chips', () => {
     );
   });
 
-  it('labels active period filters in the same way as the panel', () => {
+  it('a filter for a period has the same label in the panel and on its chip', () => {
     expect(labels({ deadlineTo: '2026-11-27' })).toEqual(['Next 7 days']);
     expect(labels({ deadlineTo: '2026-12-20' })).toEqual(['Next 30 days']);
     expect(labels({ deadlineTo: '2027-01-19' })).toEqual(['Next 60 days']);

@@ -16,30 +16,30 @@ const empty = createOpportunityDraft(null);
 const fill = (change: Partial<OpportunityDraft>) => ({ ...empty, ...change });
 
 describe('opportunity form progress', () => {
-  it('does not count untouched sections', () => {
+  it('untouched sections do not count as progress', () => {
     expect(formatProgress(listSectionStates(empty, false, now, english), english)).toBe('0 of 7 complete');
   });
 
-  it('does not count a preselected currency as progress', () => {
+  it('a preselected currency does not count as progress', () => {
     const draft = fill({ salary: { ...empty.salary, currency: 'CHF' } });
     expect(listSectionStates(draft, false, now, english).filter(({ isComplete }) => isComplete)).toEqual([]);
   });
 
-  it('counts a complete section until it contains an error', () => {
+  it('a complete section counts until it has an error', () => {
     const isComplete = (draft: OpportunityDraft) =>
       listSectionStates(draft, false, now, english).find(({ id }) => id === 'rewards')?.isComplete;
     expect(isComplete(fill({ places: '4' }))).toBe(true);
     expect(isComplete(fill({ places: 'four' }))).toBe(false);
   });
 
-  it('lists a section’s missing fields', () => {
+  it('lists the fields that a section lacks', () => {
     const [first] = listSectionStates(fill({ type: 'JOB' }), false, now, english);
     expect(first?.missing).toEqual(['a title', 'a description', 'the fields']);
   });
 });
 
 describe('a new call', () => {
-  it('starts a new call with its profile’s city and currency', () => {
+  it('a new call has its profile’s city and currency', () => {
     const draft = createNewDraft({ city: 'Porto', country: 'PT' });
     expect(draft).toMatchObject({
       ...{ city: 'Porto', country: 'PT', applicationFee: { amount: '', currency: 'EUR' } },
@@ -48,7 +48,7 @@ describe('a new call', () => {
     expect(createNewDraft({ city: null, country: null })).toEqual(empty);
   });
 
-  it('keeps “There are fees” without an amount', () => {
+  it('“There are fees” stays selected without an amount', () => {
     const nothing = { applicationFee: null, participationFee: null, feeDescription: null };
     const stored = { ...sampleOpportunity, ...nothing, status: 'DRAFT', fee: 'FEES' } as const;
     expect(createOpportunityDraft(stored, fill({ fee: 'FEES' })).fee).toBe('FEES');
@@ -71,7 +71,7 @@ describe('the time zone of a deadline', () => {
 });
 
 describe('invalid input', () => {
-  it('reports invalid input by field', () => {
+  it('reports invalid input at its field', () => {
     const draft = fill({
       fee: 'FEES',
       applicationFee: { amount: '-5', currency: 'EUR' },
@@ -104,7 +104,7 @@ it.each([
   ['some', 'JPY', 'Use whole numbers, for example 120000.'],
   ['25,50', 'EUR', null],
   ['', 'EUR', null],
-])('validates the amount %j %s with the result %j', (amount, currency, error) => {
+])('checks the amount %j %s with the result %j', (amount, currency, error) => {
   expect(findAmountError({ amount, currency })).toBe(error);
 });
 
@@ -135,7 +135,7 @@ describe('the currency of an empty amount', () => {
     salary: null,
   };
 
-  it('sets an empty amount’s currency from the country', () => {
+  it('an empty amount has the country’s currency', () => {
     const { applicationFee, rewards, salary } = createOpportunityDraft({
       ...opportunity,
       rewards: { ...opportunity.rewards, funding: null },
@@ -144,7 +144,7 @@ describe('the currency of an empty amount', () => {
     expect(createOpportunityDraft({ ...opportunity, country: null }).applicationFee.currency).toBe('USD');
   });
 
-  it('keeps the selected currency of an empty amount', () => {
+  it('an empty amount keeps a currency that was selected', () => {
     const typed = { ...createOpportunityDraft(opportunity), applicationFee: { amount: '', currency: 'GBP' } };
     expect(createOpportunityDraft(opportunity, typed).applicationFee).toEqual({ amount: '', currency: 'GBP' });
     const saved = { ...opportunity, applicationFee: { amount: 2_500, currency: 'CHF' } };

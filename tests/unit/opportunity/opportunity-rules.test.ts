@@ -38,7 +38,7 @@ const describeSkipped = (city: string) =>
   `The clocks in ${city} are put forward then and skip this time. Choose an hour earlier or later.`;
 
 describe('contradictory fields', () => {
-  it('finds no contradictions in a complete opportunity', () => {
+  it('a complete opportunity contains no contradictions', () => {
     expect(findContradictions(complete, english)).toEqual({});
     expect(findMissing(complete, english)).toEqual({});
   });
@@ -80,7 +80,7 @@ describe('contradictory fields', () => {
     expect(findContradictions(fields, english)).toEqual(problems);
   });
 
-  it('accepts a repeated hour and a fee of 0', () => {
+  it('accepts an hour that occurs twice, and a fee of 0', () => {
     expect(findContradictions(at('2027-10-31T02:30'), english)).toEqual({});
     const nothing = { amount: 0, currency: 'EUR' };
     expect(findContradictions({ ...complete, fee: 'FREE', applicationFee: nothing }, english)).toEqual({});
@@ -91,7 +91,7 @@ describe('a past deadline', () => {
   const { deadline } = complete;
   const closing = computeClosingInstant(deadline) ?? new Date(Number.NaN);
 
-  it('treats a deadline as past from its exact time', () => {
+  it('a deadline is past from its exact time', () => {
     expect(closing.toISOString()).toBe('2027-03-03T22:59:00.000Z');
     expect(findPassedDeadline(deadline, new Date(closing.getTime() - 1), english)).toEqual({});
     expect(findPassedDeadline(deadline, closing, english)).toEqual({
@@ -99,7 +99,7 @@ describe('a past deadline', () => {
     });
   });
 
-  it('never treats a deadline without a valid date as past', () => {
+  it('a deadline without a valid date is never past', () => {
     const rolling = { kind: 'ROLLING', localDateTime: null, timeZone: null } as const;
     expect(findPassedDeadline(rolling, closing, english)).toEqual({});
     expect(findPassedDeadline(at('2020-02-30T12:00').deadline, closing, english)).toEqual({});
@@ -115,14 +115,11 @@ describe('the promised results date', () => {
     ['2027-03-04', { resultsDate: 'This is before the deadline. Choose a later day.' }, '2027-03-05T12:00'],
     ['2027-03-05', {}, '2027-03-05T12:00'],
     [null, {}, '2027-03-05T12:00'],
-  ])(
-    'validates the promised results date %s with the result %o',
-    (resultsDate, problems, localDateTime: string | null = null) => {
-      const kind = localDateTime === null ? 'ROLLING' : 'FIXED';
-      const deadline = { kind, localDateTime, timeZone: 'Europe/Berlin' } as const;
-      expect(findPromiseProblems({ deadline, resultsDate }, now, english)).toEqual(problems);
-    },
-  );
+  ])('checks the promised date %s with the result %o', (resultsDate, problems, localDateTime: string | null = null) => {
+    const kind = localDateTime === null ? 'ROLLING' : 'FIXED';
+    const deadline = { kind, localDateTime, timeZone: 'Europe/Berlin' } as const;
+    expect(findPromiseProblems({ deadline, resultsDate }, now, english)).toEqual(problems);
+  });
 });
 
 describe('publication requirements', () => {
@@ -135,7 +132,7 @@ describe('publication requirements', () => {
     ['applicationFee.amount', 'Say what artists pay, or that it is free.', { applicationFee: null }],
     ['apply.value', 'Say how to apply.', { apply: null }],
     ['applicationForm', 'Say what applicants send.', { apply: { method: 'IMPASTO' } }],
-  ] as const)('requires %s for a publication: %s', (path, message, fields) => {
+  ] as const)('publication requires %s: %s', (path, message, fields) => {
     expect(findMissing({ ...complete, ...fields } as Fields, english)).toEqual({ [path]: message });
   });
 
@@ -145,12 +142,12 @@ describe('publication requirements', () => {
     ['a country if it is online', { country: null, isOnline: true }],
     ['an amount if the fees are described', { applicationFee: null, feeDescription: 'About 20 euros of postage.' }],
     ['an amount if it is free', { applicationFee: null, fee: 'FREE' }],
-  ] as const)('a publication does not require %s', (_, fields) => {
+  ] as const)('publication does not require %s', (_, fields) => {
     expect(findMissing({ ...complete, ...fields } as Fields, english)).toEqual({});
   });
 });
 
-it('detects times skipped by clock changes', () => {
+it('recognizes times that a clock change skips', () => {
   expect(isShownByClocks('2027-03-28T01:59', 'Europe/Berlin')).toBe(true);
   expect(isShownByClocks('2027-03-28T02:00', 'Europe/Berlin')).toBe(false);
   expect(isShownByClocks('2027-03-28T03:00', 'Europe/Berlin')).toBe(true);

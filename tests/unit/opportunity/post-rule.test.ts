@@ -16,7 +16,7 @@ it.each([
   expect(findFreePostConflict(opportunity, { others, limit: 1, arePostsSold: true }, now)).toBe(conflict);
 });
 
-it('limits open free posts to the number set by the site', () => {
+it('a site decides how many free posts can be open', () => {
   const findConflict = (others: number, limit: number) =>
     findFreePostConflict({ fee: 'FREE', closesAt: future }, { others, limit, arePostsSold: true }, now);
   expect([findConflict(2, 3), findConflict(3, 3), findConflict(0, 0)]).toEqual([
@@ -26,7 +26,7 @@ it('limits open free posts to the number set by the site', () => {
   ]);
 });
 
-it('allows fees in free posts on a site that sells no posts', () => {
+it('free posts can charge fees on a site that sells no posts', () => {
   const findConflict = (arePostsSold: boolean) =>
     findFreePostConflict({ fee: 'FEES', closesAt: future }, { others: 0, limit: 1, arePostsSold }, now);
   expect([findConflict(true), findConflict(false)]).toEqual(['HAS_FEES', null]);

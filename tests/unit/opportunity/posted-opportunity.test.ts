@@ -10,7 +10,7 @@ import {
 const [BEFORE, NOW, AFTER] = ['2026-11-23T12:00:00.000Z', '2026-11-24T12:00:00.000Z', '2026-11-25T12:00:00.000Z'];
 const now = new Date(NOW);
 
-describe('opportunity listing', () => {
+describe('the listing of opportunities', () => {
   type Call = Parameters<typeof isListed>[0];
   it.each<[string, Call['status'], string | null, string | null, boolean]>([
     ['is listed while it is published', 'PUBLISHED', BEFORE, AFTER, true],
@@ -63,7 +63,7 @@ describe('the end of a listing', () => {
   };
 
   it.each(['PUBLISHED', 'CLOSED', 'HIDDEN'] as const)(
-    'ends the listing of a paid post that is %s at the deadline',
+    'the listing of a paid post that is %s ends at the deadline',
     (status) => {
       expect(createListingEnd({ ...opportunity, status }, new Date(AFTER), ALL_SALES)).toEqual({
         visibleUntil: new Date(AFTER),
@@ -71,11 +71,11 @@ describe('the end of a listing', () => {
     },
   );
 
-  it('ends a listing without a deadline when the paid days end', () => {
+  it('a listing without a deadline ends with the paid days', () => {
     expect(createListingEnd(opportunity, null, ALL_SALES)).toEqual({ visibleUntil: now });
   });
 
-  it('extends a free post to a later deadline while the site sells no posts', () => {
+  it('a free post lasts until a later deadline while the site sells no posts', () => {
     const free = { ...opportunity, planType: 'FREE' } as const;
     expect(createListingEnd(free, new Date(AFTER), ALL_SALES)).toEqual({ visibleUntil: now });
     const extended = { paidUntil: new Date(AFTER), visibleUntil: new Date(AFTER) };
@@ -87,7 +87,7 @@ describe('the end of a listing', () => {
     ['an opportunity with a pending payment', { status: 'PENDING_PAYMENT' }],
     ['an opportunity without a plan, such as an imported one', { planType: null }],
     ['an opportunity without paid days', { paidUntil: null }],
-  ] as const)('keeps the end of the listing for %s', (_, fields) => {
+  ] as const)('the end of the listing stays the same for %s', (_, fields) => {
     expect(createListingEnd({ ...opportunity, ...fields }, new Date(AFTER), ALL_SALES)).toEqual({});
   });
 });
@@ -101,7 +101,7 @@ describe('an opportunity’s public history', () => {
     participationFee: { amount: 5_000, currency: 'EUR' },
   };
 
-  it('records old and new deadlines, promised dates and fees', () => {
+  it('the public history shows old and new deadlines, promised dates and fees', () => {
     const after: Announced = {
       deadline: { kind: 'FIXED', localDateTime: '2031-03-10T18:00', timeZone: 'Atlantic/Reykjavik' },
       resultsDate: '2031-05-15',
@@ -120,7 +120,7 @@ describe('an opportunity’s public history', () => {
     ]);
   });
 
-  it('omits unchanged fields and a zero fee from the public history', () => {
+  it('the public history leaves out unchanged fields and a fee of zero', () => {
     expect(listChanges(opportunity, { ...opportunity, applicationFee: { amount: 0, currency: 'EUR' } })).toEqual([]);
   });
 });

@@ -14,5 +14,5 @@ it.each([
   expect(formatChangedValue(value ?? '', getWords('de'))).toBe(german);
 });
 
-it('records no value for a deadline without a date', () =>
+it('the history has no value for a deadline without a date', () =>
   expect(encodeDeadline({ kind: 'ROLLING', localDateTime: null, timeZone: null })).toBeNull());

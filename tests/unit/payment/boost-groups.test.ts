@@ -32,7 +32,7 @@ describe('a profile’s boosts', () => {
     ]);
   });
 
-  it('defines a group for every boost state', () => {
+  it('every state of a boost has a group', () => {
     const grouped = groupBoosts(
       promotionStates.map((state) => ({ state })),
       [],
@@ -42,7 +42,7 @@ describe('a profile’s boosts', () => {
     );
   });
 
-  it('shows boosts of pending payments as on their way', () => {
+  it('boosts of pending payments are on their way', () => {
     const pending = [
       { id: '1', type: 'HIGHLIGHT' as const, subject: { kind: 'ARTWORK' as const, id: '2', title: 'A' } },
     ];
@@ -55,7 +55,7 @@ describe('a profile’s boosts', () => {
     ['DONE', { day: 'Done on 12 November', note: null }],
     ['ENDED', { day: '3 December', note: 'Ran from 1 November' }],
     ['REVOKED', { day: 'Stopped on 3 December', note: 'Its payment was refunded' }],
-  ] as const)('describes the day and note of a boost with the state %s', (state, description) => {
+  ] as const)('describes the day of a boost with the state %s', (state, description) => {
     expect(describeBoost({ ...boost, state }, NOW, english)).toEqual(description);
   });
 
@@ -64,7 +64,7 @@ describe('a profile’s boosts', () => {
     ['2026-11-20T13:00:00.000Z', '1 day left, which runs once it is shown again'],
     ['2026-11-19T12:00:00.000Z', 'Less than a day left, which runs once it is shown again'],
     [null, 'We do it once it is shown again'],
-  ])('counts a paused boost’s remaining days from the time of hiding: %s', (endsAt, note) => {
+  ])('counts a paused boost’s days from when it was hidden: %s', (endsAt, note) => {
     const paused = { ...boost, state: 'PAUSED' as const, endsAt, hiddenAt: '2026-11-19T11:00:00.000Z' };
     expect(describeBoost(paused, NOW, english)).toEqual({ day: 'Hidden by an administrator', note });
   });
@@ -87,7 +87,7 @@ describe('a profile’s boosts', () => {
     expect(describeBoost({ ...boost, state: 'RUNNING', endsAt }, NOW, english).note).toBe(note);
   });
 
-  it('shows a boost’s elapsed days, or zero while an earlier boost runs', () => {
+  it('shows how many days of a boost are over, or none while an earlier boost runs', () => {
     const progress = (endsAt: string | null) => computeProgress({ type: 'TOP_POST_1', endsAt }, NOW);
     expect(progress('2026-11-30T12:00:00.000Z')).toBe(0);
     expect(progress('2026-11-23T12:00:00.000Z')).toBe(1);
@@ -96,7 +96,7 @@ describe('a profile’s boosts', () => {
     expect(computeProgress({ type: 'HIGHLIGHT', endsAt: '2026-12-08T12:00:00.000Z' }, NOW)).toBeCloseTo(0.5);
   });
 
-  it('assigns every boost type a place, for artworks and for opportunities', () => {
+  it('every type of boost has a place for artworks or opportunities', () => {
     for (const type of boostKinds) {
       for (const kind of ['ARTWORK', 'OPPORTUNITY'] as const) {
         expect(describePlace({ type, subject: { kind, id: '1', title: 'A' } }, english.t)).not.toBe('');
@@ -105,7 +105,7 @@ describe('a profile’s boosts', () => {
   });
 });
 
-it('lists only the boosts of pending payments', () => {
+it('lists only boosts whose payments are pending', () => {
   const payment = (subject: Payment['subject'], lines: Payment['lines']): Payment => ({
     id: 'p1',
     kind: 'POST_OR_BOOST',

@@ -27,7 +27,7 @@ it('sells a boost for its product’s first price, or not at all', () => {
   expect(listPriceIds('OPPORTUNITY')).toEqual(['call-highlight']);
 });
 
-it('reselects the option in the cart after a reload', () => {
+it('a reload selects the boost in the cart again', () => {
   const find = (priceIds: string[]) => findBought(list('ARTWORK'), priceIds)?.value;
   expect(find(['post', 'work-highlight'])).toBe('HIGHLIGHT');
   expect(find(['call-highlight'])).toBeUndefined();

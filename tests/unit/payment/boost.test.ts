@@ -7,13 +7,13 @@ const START = new Date('2026-03-01T12:00:00Z');
 const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 
 describe('a page’s promoted opportunities', () => {
-  it('promotes up to three opportunities once each', () => {
+  it('promotes up to three opportunities, each once', () => {
     expect(pickPromoted([], 1, START)).toEqual([]);
     expect(pickPromoted(['a'], 5, START)).toEqual(['a']);
     expect([...pickPromoted(['a', 'b', 'c'], 2, later(35))].sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('changes the promoted opportunities every ten minutes', () => {
+  it('promotes other opportunities every ten minutes', () => {
     const active = ['a', 'b', 'c', 'd', 'e'];
     expect(pickPromoted(active, 1, later(9))).toEqual(pickPromoted(active, 1, START));
     expect(pickPromoted(active, 1, later(10))).not.toEqual(pickPromoted(active, 1, START));
@@ -30,14 +30,14 @@ describe('a page’s promoted opportunities', () => {
     expect(new Set(shown.values())).toEqual(new Set([3]));
   });
 
-  it('promotes different opportunities on different pages', () => {
+  it('promotes other opportunities on other pages', () => {
     const active = ['a', 'b', 'c', 'd', 'e', 'f'];
     const pages = [1, 2].flatMap((page) => pickPromoted(active, page, START));
     expect(new Set(pages).size).toBe(6);
   });
 });
 
-it('advances the selection by three per page and every ten minutes', () => {
+it('moves on by three opportunities per page and every ten minutes', () => {
   const active = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   const epoch = (turns: number) => new Date(turns * 600_000);
   expect(pickPromoted(active, 1, epoch(0))).toEqual(['a', 'b', 'c']);
@@ -45,12 +45,12 @@ it('advances the selection by three per page and every ten minutes', () => {
   expect(pickPromoted(active, 1, epoch(2))).toEqual(['g', 'a', 'b']);
 });
 
-it('splits only bundles into their four boosts', () => {
+it('only bundles consist of several boosts', () => {
   expect(unbundleBoost('BUNDLE')).toEqual(['HIGHLIGHT', 'TOP_POST_1', 'SOCIAL_MEDIA', 'NEWSLETTER']);
   expect(unbundleBoost('TOP_POST_3')).toEqual(['TOP_POST_3']);
 });
 
-it('starts a boost when earlier boosts of its kind end', () => {
+it('a boost starts when earlier boosts of its kind end', () => {
   const boosts = [
     { type: 'TOP_POST_1', endsAt: later(100).toISOString() },
     { type: 'TOP_POST_3', endsAt: later(300).toISOString() },

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('stores a cart per subject, and removes an empty cart', () => {
+it('each subject has its own cart, and an empty one is removed', () => {
   changeCart('one', { priceIds: ['a', 'b'] });
   changeCart('other', { priceIds: ['c'] });
   expect([readCart('one').priceIds, readCart('other').priceIds, readCart('third').priceIds]).toEqual([
@@ -31,12 +31,12 @@ it('stores a cart per subject, and removes an empty cart', () => {
   expect(stored.has('cart:one')).toBe(false);
 });
 
-it('limits a cart to ten prices', () => {
+it('a cart has at most ten prices', () => {
   changeCart('many', { priceIds: Array.from({ length: 12 }, (_, index) => String(index)) });
   expect(readCart('many').priceIds).toHaveLength(10);
 });
 
-it('keeps a coupon until its cart is cleared', () => {
+it('a coupon stays until its cart is cleared', () => {
   changeCart('with', { priceIds: ['a'] });
   changeCart('with', { coupon: 'SPRING' });
   changeCart('with', { priceIds: [] });
@@ -46,7 +46,7 @@ it('keeps a coupon until its cart is cleared', () => {
   expect([readCart('with').priceIds, readCart('with').coupon, stored.size]).toEqual([[], '', 0]);
 });
 
-it('updates a coupon from another tab', () => {
+it('a coupon entered in another tab appears', () => {
   const stop = subscribeToCarts(() => undefined);
   changeCart('tabs', { coupon: 'ONE' });
   stored.set('cart:tabs', JSON.stringify({ priceIds: [], coupon: 'TWO' }));
@@ -55,7 +55,7 @@ it('updates a coupon from another tab', () => {
   stop();
 });
 
-it('rereads a cart after a change in another tab', () => {
+it('reads a cart again after a change in another tab', () => {
   const listener = vi.fn();
   const stop = subscribeToCarts(listener);
   changeCart('shared', { priceIds: ['a'] });
@@ -74,13 +74,13 @@ it('rereads a cart after a change in another tab', () => {
 
 const invalid = [1, Array(11).fill('a')].map((priceIds) => JSON.stringify({ priceIds: [priceIds].flat(), coupon: '' }));
 
-it.each(['{', 'null', '{}', '["a"]', ...invalid])('returns an empty cart if %s is stored', (text) => {
+it.each(['{', 'null', '{}', '["a"]', ...invalid])('the cart is empty if %s is stored', (text) => {
   const id = crypto.randomUUID();
   stored.set(`cart:${id}`, text);
   expect(readCart(id).priceIds).toEqual([]);
 });
 
-it('keeps a cart in memory if storage is blocked', () => {
+it('the cart stays in memory if storage is blocked', () => {
   vi.stubGlobal('localStorage', undefined);
   changeCart('blocked', { priceIds: ['a'] });
   changeCart('blocked', { coupon: 'SPRING' });

@@ -35,14 +35,14 @@ describe('the currency table', () => {
     expect(currencyTable).toEqual(readCldrCurrencies());
   });
 
-  it('contains 159 unique codes, including those of the price list', () => {
+  it('the currency table has 159 different codes, including those of the price list', () => {
     const codes = currencyTable.map(({ code }) => code);
     expect(codes).toHaveLength(159);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes).toEqual(expect.arrayContaining(['EUR', 'USD', 'CAD', 'GBP', 'CHF', 'JPY']));
   });
 
-  it('contains only currencies that have been legal tender since 2020', () => {
+  it('the currency table has only currencies that were legal tender since 2020', () => {
     for (const code of ['XCG', 'ZWG', 'SLE', 'HRK', 'BGN']) expect(isCurrencyCode(code), code).toBe(true);
     // Obsolete, non-cash, invalid and inherited names.
     for (const code of ['DEM', 'CLF', 'XAU', 'XTS', 'usd', '', 'constructor']) {
@@ -52,7 +52,7 @@ describe('the currency table', () => {
 });
 
 describe('the currency table compared with Intl', () => {
-  it('uses the same currency names as Intl', () => {
+  it('the currency table has the same names as Intl', () => {
     const names = new Intl.DisplayNames('en', { type: 'currency' });
     const name = (code: string) => names.of(code);
     const pluralName = (code: string) => symbolOfIntl(code, 'en', 'name');
@@ -60,14 +60,14 @@ describe('the currency table compared with Intl', () => {
     expectSame(pluralName, (row) => row.pluralName);
   });
 
-  it('uses the same English symbols as Intl', () => {
+  it('the currency table has the same English symbols as Intl', () => {
     expectSame(
       (code) => getCurrencySymbol(code, 'en'),
       (row) => row.symbol,
     );
   });
 
-  it('uses the same symbols as Intl in each currency’s country', () => {
+  it('the currency table has the same symbols as Intl in each currency’s country', () => {
     // Regions that differ from the first two letters of the currency's code.
     const homes: Record<string, string> = {
       ANG: 'CW',
@@ -97,7 +97,7 @@ describe('the currency table compared with Intl', () => {
     });
   });
 
-  it('uses the same decimals as Intl, except for obsolete minor units', () => {
+  it('the currency table has the same decimals as Intl, except for coins that are gone', () => {
     const digits = (code: string) =>
       new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits;
     // These currencies have hundredths in ISO 4217, except for the Iraqi dinar (docs/rules.md).
@@ -107,7 +107,7 @@ describe('the currency table compared with Intl', () => {
 });
 
 describe('the decimals and rounding of a currency', () => {
-  it('follows docs/rules.md in decimals and rounding', () => {
+  it('decimals and rounding are as docs/rules.md says', () => {
     const ofDigits = (digits: number) =>
       currencyTable.filter(({ decimalDigits }) => decimalDigits === digits).map(({ code }) => code);
     expect(ofDigits(3)).toEqual(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
@@ -118,13 +118,13 @@ describe('the decimals and rounding of a currency', () => {
     ).toEqual([['CHF', 0.05]]);
   });
 
-  it('uses default decimals and rounding for an unknown code', () => {
+  it('an unknown code has default decimals and rounding', () => {
     expect([getDecimals('XYZ'), getRounding('XYZ')]).toEqual([2, 0]);
   });
 });
 
 describe('the name of a currency in running text', () => {
-  it('uses plural currency names in running text', () => {
+  it('running text uses the plural name of a currency', () => {
     expect(['EUR', 'CHF', 'USD', 'JPY'].map((code) => formatCurrencyName(code, 'en'))).toEqual([
       'euros',
       'Swiss francs',
@@ -133,7 +133,7 @@ describe('the name of a currency in running text', () => {
     ]);
   });
 
-  it('uses the code of an unknown currency', () => {
+  it('running text uses the code of an unknown currency', () => {
     expect(formatCurrencyName('XYZ', 'en')).toBe('XYZ');
   });
 });

@@ -52,7 +52,7 @@ describe('payment titles', () => {
     ],
     [[{ kind: 'OPPORTUNITY_POST', value: 'BASIC_TO_STANDARD' }], 'Basic to Standard'],
     [[], 'A payment'],
-  ] as const)('titles a payment by its purchased items: %j', (lines, title) => {
+  ] as const)('the title of a payment names what was bought: %j', (lines, title) => {
     expect(formatPaymentTitle(lines, planNames, english)).toBe(title);
   });
 });
@@ -75,7 +75,7 @@ describe('payment descriptions', () => {
     ]);
   });
 
-  it('includes the date and the amount of a refund', () => {
+  it('shows the date and the amount of a refund', () => {
     const refundedAt = '2026-11-05T10:00:00.000Z';
     const refunded = usd(1_500);
     expect(describePayment(payment({ state: 'REFUNDED', refunded, refundedAt }), [], english)).toEqual([
@@ -89,7 +89,7 @@ describe('payment descriptions', () => {
     ]);
   });
 
-  it('includes the discount and the tax', () => {
+  it('shows the discount and the tax of a payment', () => {
     expect(describePayment(payment({ discount: usd(500), tax: usd(300) }), [], english)).toEqual([
       'A code took off $5.',
       '$3 of it is tax.',
@@ -98,14 +98,14 @@ describe('payment descriptions', () => {
   });
 });
 
-it('includes the year unless it is the current year', () => {
+it('shows the year of a payment unless it is this year', () => {
   expect(formatPaymentDate(payment({ at: '2026-09-23T23:59:00.000Z' }), 'en')).toBe('23 Sep 2026');
   const period = { start: '2026-12-10T00:00:00.000Z', end: '2027-01-10T00:00:00.000Z' };
   expect(formatPeriod(payment({ period }), english)).toBe('10 December to 10 January 2027');
   expect(formatPeriod(payment(), english)).toBeNull();
 });
 
-it('sums up a year’s paid, pending and refunded amounts', () => {
+it('adds up a year’s paid, pending and refunded amounts', () => {
   const summary = { years: [2026], counts: { all: 8, subscription: 4, postOrBoost: 4 } };
   const sums = { paid: [usd(25_100)], pending: [usd(3_900)], refunded: [usd(1_500)] };
   expect(describeSummary({ ...summary, ...sums }, 2026, english)).toBe(
@@ -121,7 +121,7 @@ it('sums up a year’s paid, pending and refunded amounts', () => {
   );
 });
 
-it('exports a CSV row for each payment, with machine-readable amounts', () => {
+it('exports a CSV row for each payment, with plain numbers', () => {
   const { header, rows } = listCsvRows(
     [
       payment({ tax: usd(300), refunded: usd(50), total: { amount: 3_900, currency: 'USD' } }),
@@ -149,18 +149,18 @@ it('exports a CSV row for each payment, with machine-readable amounts', () => {
   ]);
 });
 
-describe('the payment list view', () => {
+describe('the URL of the payment list', () => {
   const summary = { years: [2026, 2024] };
   it.each([
     ['', { year: 2026, kind: null, deletedId: null }],
     ['year=2024&kind=posts-and-boosts', { year: 2024, kind: 'POST_OR_BOOST', deletedId: null }],
     ['year=all&kind=subscription', { year: null, kind: 'SUBSCRIPTION', deletedId: null }],
     ['year=2025&kind=other&profile=7', { year: 2026, kind: null, deletedId: '7' }],
-  ] as const)('reads the payment list view from the URL "%s"', (query, view) => {
+  ] as const)('reads the year and filters of payments from the URL "%s"', (query, view) => {
     expect(parsePaymentView(new URLSearchParams(query), summary)).toEqual(view);
   });
 
-  it('omits default values from the payment list URL', () => {
+  it('the URL of the payment list leaves out default values', () => {
     const current = { deletedId: null };
     expect(createQuery({ year: 2026, kind: null, ...current }, summary)).toEqual({});
     expect(createQuery({ year: null, kind: 'SUBSCRIPTION', ...current }, summary)).toEqual({
@@ -170,7 +170,7 @@ describe('the payment list view', () => {
   });
 });
 
-it('never returns a payment to an earlier state', () => {
+it('a payment never returns to an earlier state', () => {
   expect(canTransition('PENDING', 'PAID')).toBe(true);
   expect(canTransition('FAILED', 'PAID')).toBe(true);
   expect(canTransition('PAID', 'REFUNDED')).toBe(true);
@@ -179,7 +179,7 @@ it('never returns a payment to an earlier state', () => {
   expect(canTransition('REFUNDED', 'PAID')).toBe(false);
 });
 
-it('shows no next charge for a deleted profile', () => {
+it('a deleted profile has no next charge', () => {
   const next = { total: { amount: 2_800, currency: 'EUR' }, dueAt: '2026-12-29T12:00:00.000Z' };
   expect(findNextCharge({ isDeleted: true }, { next })).toBeNull();
   expect(findNextCharge({ isDeleted: false }, { next })).toBe(next);

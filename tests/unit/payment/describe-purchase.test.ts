@@ -46,7 +46,7 @@ describe('purchase results', () => {
     );
   });
 
-  it('links a PAID purchase to the granted item', () => {
+  it('links a PAID purchase to what was bought', () => {
     const paid = (subject: typeof opportunity | typeof work | typeof profile) =>
       describePurchase({ state: 'PAID', subject, grants: [grant({})] }, english.t).ways.map((link) => link.href);
     expect(paid(opportunity)).toEqual([`/opportunities/${ID}`]);
@@ -55,7 +55,7 @@ describe('purchase results', () => {
     expect(describePurchase({ state: 'PAID', subject: opportunity, grants: [] }, english.t).ways).toEqual([]);
   });
 
-  it('links a PAID purchase with a waiting grant to the publication', () => {
+  it('links a PAID purchase that is not granted yet to the publication', () => {
     const description = describePurchase(
       {
         state: 'PAID',
@@ -79,7 +79,7 @@ describe('purchase results', () => {
     });
   });
 
-  it('explains how a REFUNDED purchase is repaid', () => {
+  it('says how a REFUNDED purchase is paid back', () => {
     const refunded = (subject: typeof opportunity | typeof profile) =>
       describePurchase({ state: 'REFUNDED', subject, grants: [grant({ state: 'REVOKED' })] }, english.t).sentence;
     expect(refunded(opportunity)).toContain('goes back the way it came');
@@ -88,7 +88,7 @@ describe('purchase results', () => {
   });
 });
 
-describe('granted items', () => {
+describe('what was bought', () => {
   it.each([
     [grant({}), '“Residency in Kaldbakur” is up until 22 January 2027.', `/opportunities/${ID}`],
     [
@@ -121,7 +121,7 @@ describe('granted items', () => {
     expect(description.way?.href).toBe(href);
   });
 
-  it('links an artwork purchase to the artwork', () => {
+  it('links the purchase for an artwork to the artwork', () => {
     expect(describeGrant(grant({ kind: 'ARTWORK_BOOST', value: 'HIGHLIGHT' }), work, 2027, english)).toEqual({
       title: 'Highlight',
       sentence: 'It runs until 22 January.',
@@ -129,7 +129,7 @@ describe('granted items', () => {
     });
   });
 
-  it('describes a profile purchase as its plan', () => {
+  it('describes the purchase of a plan', () => {
     const plan = grant({ kind: 'SUBSCRIPTION', value: 'ARTIST_PRO' });
     expect(describeGrant(plan, profile, 2026, english)).toMatchObject({
       title: 'Pro plan',

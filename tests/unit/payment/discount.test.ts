@@ -58,7 +58,7 @@ it.each<[string, Coupon, string, CataloguePrice[], number, number, number | null
   });
 });
 
-it('applies a product discount only to its products', async () => {
+it('a product’s discount applies only to that product', async () => {
   const { stripe, standIn } = await openTestStandIn();
   const applies_to = { products: [small.productId] };
   standIn.control.addFixtures({ coupons: [{ id: 'SMALL', amount_off: 9_000, currency: 'usd', applies_to }] });

@@ -4,7 +4,7 @@ import { acceptsPost, findPostEvent, type PaidLine } from '@/services/product-ap
 
 const post = (value: string): PaidLine => ({ line: 0, kind: 'OPPORTUNITY_POST', value });
 
-describe('acceptsPost', () => {
+describe('the post that a purchase pays for', () => {
   it.each([
     [undefined, undefined, true],
     [undefined, 'BASIC', true],
@@ -21,27 +21,27 @@ describe('acceptsPost', () => {
   });
 });
 
-it('finds the post among purchase lines', () => {
+it('finds the post among the lines of a purchase', () => {
   const boost: PaidLine = { line: 1, kind: 'OPPORTUNITY_BOOST', value: 'HIGHLIGHT' };
   expect(findPostEvent([boost, post('STANDARD')])).toBe('STANDARD');
   expect(findPostEvent([boost])).toBeUndefined();
   expect(findPostEvent([post('UNKNOWN')])).toBeUndefined();
 });
 
-describe('boost revocation', () => {
+describe('revoked boosts', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 
-  it('ends a revoked boost now, or when its subject was hidden', () => {
+  it('a revoked boost ends now, or when its subject was hidden', () => {
     expect(findRevokedEnd({ endsAt: at(9), hiddenAt: null }, at(5))).toEqual(at(5));
     expect(findRevokedEnd({ endsAt: at(9), hiddenAt: at(3) }, at(5))).toEqual(at(3));
   });
 
-  it('keeps the end of ended and manual boosts', () => {
+  it('boosts that have ended or are done by hand keep their end', () => {
     expect(findRevokedEnd({ endsAt: at(5), hiddenAt: null }, at(5))).toBeNull();
     expect(findRevokedEnd({ endsAt: null, hiddenAt: null }, at(5))).toBeNull();
   });
 
-  it('reschedules highlights after revoking an artwork’s top post', () => {
+  it('revoking an artwork’s top post moves its highlights', () => {
     expect(listFollowers('HIGHLIGHT', 'ARTWORK')).toEqual(['HIGHLIGHT']);
     expect(listFollowers('TOP_POST_1', 'ARTWORK')).toEqual(['HIGHLIGHT', 'TOP_POST_1', 'TOP_POST_3']);
     expect(listFollowers('TOP_POST_3', 'OPPORTUNITY')).toEqual(['TOP_POST_1', 'TOP_POST_3']);

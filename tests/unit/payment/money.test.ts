@@ -39,14 +39,14 @@ function readMinorUnits(words: string, currency: string): bigint {
 }
 
 describe('amount formatting', () => {
-  it('formats decimals only if they are not zero', () => {
+  it('shows decimals only if they are not zero', () => {
     expect(formatMoney({ amount: 2_500, currency: 'EUR' }, [], 'en')).toBe('€25');
     expect(formatMoney({ amount: 2_550, currency: 'EUR' }, [], 'en')).toBe('€25.50');
     expect(formatMoney({ amount: 3_800_000, currency: 'GBP' }, [], 'en')).toBe('£38,000');
     expect(formatMoney({ amount: 0, currency: 'EUR' }, [], 'en')).toBe('€0');
   });
 
-  it('supports currencies with zero and three decimals', () => {
+  it('writes amounts in currencies with no or three decimals', () => {
     expect([getDecimals('JPY'), getDecimals('KWD'), getDecimals('CHF')]).toEqual([0, 3, 2]);
     expect(formatMoney({ amount: 1_000, currency: 'JPY' }, [], 'en')).toBe('¥1,000');
     expect(formatMoney({ amount: 1_500, currency: 'KWD' }, [], 'en')).toBe('KWD\u00a01.500');
@@ -58,7 +58,7 @@ describe('amount formatting', () => {
     expect(formatMoney({ amount: 1_200, currency: 'EUR' }, [], 'ar')).toBe('\u200f12\u00a0€');
   });
 
-  it.each(languages)('writes only no-break spaces in an amount in “%s”', (language) => {
+  it.each(languages)('an amount in “%s” never breaks across lines', (language) => {
     const shown = [...callCurrencies, 'KWD', 'XYZ'].flatMap((currency) =>
       [44_000_000, -44_000_050].flatMap((amount) => [
         formatMoney({ amount, currency }, [], language),
@@ -69,7 +69,7 @@ describe('amount formatting', () => {
     expect(shown.filter((text) => /[^\S\u00a0\u202f]/u.test(text))).toEqual([]);
   });
 
-  it('formats a negative amount with a minus', () => {
+  it('writes a negative amount with a minus', () => {
     expect(formatMoney({ amount: -2_550, currency: 'EUR' }, [], 'en')).toBe('-€25.50');
     expect(formatMoney({ amount: -1, currency: 'JPY' }, [], 'en')).toBe('-¥1');
   });
@@ -87,12 +87,12 @@ describe('amount formatting', () => {
     expect([-1_003, -2, 2].map(francs)).toEqual(['-CHF 10.05', 'CHF 0', 'CHF 0']);
   });
 
-  it('formats a charge in Swiss francs exactly', () => {
+  it('shows a charge in Swiss francs exactly', () => {
     const francs = (amount: number) => formatCharge({ amount, currency: 'CHF' }, [], 'en').replace('\u00a0', ' ');
     expect([2_811, 2_800, -2_811].map(francs)).toEqual(['CHF 28.11', 'CHF 28', '-CHF 28.11']);
   });
 
-  it('formats decimals if another amount in the currency has them', () => {
+  it('shows decimals if another amount in the currency has them', () => {
     const reais = (amount: number) => ({ amount, currency: 'BRL' });
     const list = [reais(5_000), reais(120_050), { amount: 4_000, currency: 'EUR' }];
     expect(list.map((money) => formatMoney(money, list, 'en'))).toEqual(['R$50.00', 'R$1,200.50', '€40']);
@@ -103,7 +103,7 @@ describe('amount formatting', () => {
     expect(francs.map((money) => formatCharge(money, francs, 'en').slice(4))).toEqual(['28.00', '10.01']);
   });
 
-  it('distinguishes currencies that share a sign', () => {
+  it('tells currencies with the same sign apart', () => {
     const signs = ['USD', 'CAD', 'NZD'].map((currency) => formatMoney({ amount: 100, currency }, [], 'en'));
     expect(new Set(signs).size).toBe(3);
   });
@@ -116,14 +116,14 @@ describe('amount formatting', () => {
 describe('formatting of any amount in any currency', () => {
   const others = currencyTable.filter(({ rounding }) => rounding === 0).map(({ code }) => code);
 
-  it('includes every digit of an amount of any size', () => {
+  it('shows every digit of an amount of any size', () => {
     for (const currency of others) {
       const read = amounts(40).map((amount) => readMinorUnits(formatMoney({ amount, currency }, [], 'en'), currency));
       expect(read, currency).toEqual(amounts(40).map(BigInt));
     }
   });
 
-  it('formats a negative amount with the same digits', () => {
+  it('a negative amount has the same digits as a positive one', () => {
     for (const currency of ['EUR', 'JPY', 'KWD', 'CHF']) {
       for (const amount of amounts(200).filter((value) => value > 2)) {
         const words = formatMoney({ amount, currency }, [], 'en');
@@ -132,7 +132,7 @@ describe('formatting of any amount in any currency', () => {
     }
   });
 
-  it('formats all decimals of an amount, or none if they are zero', () => {
+  it('shows all decimals of an amount, or none if they are zero', () => {
     for (const { code, decimalDigits } of currencyTable) {
       const fractions = amounts(40).map(
         (amount) => /\d\.(\d+)$/.exec(formatMoney({ amount, currency: code }, [], 'en'))?.[1],
@@ -154,7 +154,7 @@ describe('formatting of any amount in any currency', () => {
 describe('range formatting', () => {
   const francs = (amount: number) => ({ amount, currency: 'CHF' });
 
-  it('formats both ends of a range, or one if both look the same', () => {
+  it('shows both ends of a range, or one if they look the same', () => {
     expect(formatMoneyRange(francs(1_000), francs(2_050), english)).toBe('CHF\u00a010.00 to CHF\u00a020.50');
     expect(formatMoneyRange(francs(1_000), francs(1_000), english)).toBe('CHF\u00a010');
     expect(formatMoneyRange(francs(1_000), francs(1_002), english)).toBe('CHF\u00a010');
@@ -173,7 +173,7 @@ describe('currency symbols', () => {
     ]);
   });
 
-  it('returns the code of a currency without a symbol', () => {
+  it('uses the code of a currency without a symbol', () => {
     expect(getCurrencySymbol('XYZ', 'en')).toBe('XYZ');
   });
 
@@ -183,13 +183,13 @@ describe('currency symbols', () => {
     ['fr', ['USD $', 'GBP £', 'CAD $', 'CHF', 'BRL R$']],
     ['es', ['USD $', 'GBP', 'CAD', 'CHF', 'BRL']],
     ['ar', ['USD $', 'GBP £', 'CAD $', 'CHF', 'BRL R$\u200e']],
-  ] as const)('names a currency by its code once in “%s”', (language, names) => {
+  ] as const)('shows the code of a currency once in “%s”', (language, names) => {
     expect(['USD', 'GBP', 'CAD', 'CHF', 'BRL'].map((code) => formatCurrency(code, language))).toEqual(names);
   });
 });
 
 describe('sums of amounts', () => {
-  it('sums amounts separately for each currency', () => {
+  it('adds up amounts separately for each currency', () => {
     const mixed = [
       { amount: 2_500, currency: 'EUR' },
       { amount: 1_000, currency: 'CHF' },

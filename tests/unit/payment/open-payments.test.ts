@@ -16,7 +16,7 @@ function open(variables: Record<string, string>) {
 const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
 describe('payment configuration', () => {
-  it('configures payments from the environment', () => {
+  it('reads the payment provider from the environment', () => {
     const payments = open({ ...keys, SITE_URL: 'https://impasto.example/', STRIPE_AUTOMATIC_TAX: 'true' });
     expect(payments).toMatchObject({
       siteUrl: 'https://impasto.example',
@@ -29,7 +29,7 @@ describe('payment configuration', () => {
     expect(requirePayments(payments)).toBe(payments);
   });
 
-  it('calculates tax automatically only if the environment enables it', () => {
+  it('calculates tax only if the environment says so', () => {
     expect(open(keys)?.hasAutomaticTax).toBe(false);
     expect(open({ ...keys, STRIPE_AUTOMATIC_TAX: 'false' })?.hasAutomaticTax).toBe(false);
   });
@@ -39,7 +39,7 @@ describe('payment configuration', () => {
     ['rk_live_1', true],
     ['sk_test_1', false],
     ['rk_test_sk_live_1', false],
-  ])('detects live payments from the key %s: %s', (key, isLive) => {
+  ])('recognizes real payments by the key %s: %s', (key, isLive) => {
     expect(open({ ...keys, STRIPE_SECRET_KEY: key })?.isLiveKey).toBe(isLive);
   });
 

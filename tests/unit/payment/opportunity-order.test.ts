@@ -34,7 +34,7 @@ const pick = <Option extends { value: string }>(options: readonly Option[], valu
 const topPost = pick(listPostBoosts({ ...posted, isIncluded: false, isPremium: false }, english), 'TOP_POST_1');
 
 describe('call orders', () => {
-  it('lists the purchased items with their prices and sum', () => {
+  it('lists what is bought with prices and their sum', () => {
     const standard = pick(listWays(0), 'STANDARD');
     const lines = [createLine('post', standard, standard.price), createLine('boost', topPost, topPost.price)];
     expect(lines.map(({ title, money }) => [title, money?.amount])).toEqual([
@@ -44,7 +44,7 @@ describe('call orders', () => {
     expect(formatTotal(lines, false, [], english)).toBe('€80');
   });
 
-  it('lists included items without a price', () => {
+  it('lists what the plan includes without a price', () => {
     const lines = [
       createLine('post', pick(listWays(3), 'PREMIUM_SUBSCRIPTION'), null),
       createLine('boost', topPost, null),
@@ -56,13 +56,13 @@ describe('call orders', () => {
     expect(formatTotal(lines, false, [], english)).toBeNull();
   });
 
-  it('shows a plan’s monthly price', () => {
+  it('shows a plan’s price per month', () => {
     const premium = pick(listWays(0), 'PREMIUM');
     expect(formatTotal([createLine('post', premium, premium.price)], true, [], english)).toBe('€56 a month');
     expect(premium.price?.priceId).toBe('premium');
   });
 
-  it('offers no price for posts that are not for sale', () => {
+  it('offers no price for posts that are not sold', () => {
     expect(listWays(0).flatMap(({ value, price }) => (price === null ? [] : [value]))).toEqual(['STANDARD', 'PREMIUM']);
   });
 
@@ -71,7 +71,7 @@ describe('call orders', () => {
     ['FREE', ['top'], 'The call goes live at once, and is promoted once it is paid.'],
     ['PREMIUM', ['premium'], 'It renews every month until you cancel.'],
     ['FREE', [], 'You can change the call later.'],
-  ] as const)('describes the effect of a %s post with %j to be paid', (postType, priceIds, words) => {
+  ] as const)('says what happens with a %s post if %j has to be paid', (postType, priceIds, words) => {
     expect(describeOrder(postType, priceIds, english.t)).toContain(words);
   });
 });
@@ -81,13 +81,13 @@ it.each([
   [2, 'The same for 1 more month, then $59 a month.'],
   [3, 'The same for 2 more months, then $59 a month.'],
   [null, 'The same every month.'],
-] as const)('describes the later price of a monthly plan with a discount for %s months', (months, words) => {
+] as const)('says what a monthly plan costs after a discount for %s months', (months, words) => {
   expect(describeLater({ months }, '$59 a month', 'month', english.t)).toBe(words);
 });
 
 it.each([
   [3, 'Then $590 a year.'],
   [null, 'The same every year.'],
-] as const)('describes the later price of a yearly plan with a discount for %s months', (months, words) => {
+] as const)('says what a yearly plan costs after a discount for %s months', (months, words) => {
   expect(describeLater({ months }, '$590 a year', 'year', english.t)).toBe(words);
 });

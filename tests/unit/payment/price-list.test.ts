@@ -33,7 +33,7 @@ const LISTED: Record<string, number> = {
 };
 
 describe('the price list', () => {
-  it('lists the expected prices in dollars', () => {
+  it('the price list has the expected prices in dollars', () => {
     const listed = new Set<string>();
     for (const { type, prices } of all) {
       const [price] = prices;
@@ -43,7 +43,7 @@ describe('the price list', () => {
     expect([...listed].sort()).toEqual(Object.keys(LISTED).sort());
   });
 
-  it.each(priceCurrencies)('charges ten months for a year in %s', (currency) => {
+  it.each(priceCurrencies)('a year in %s costs as much as ten months', (currency) => {
     expect(products.SUBSCRIPTION).toHaveLength(9);
     for (const { prices } of products.SUBSCRIPTION) {
       expect(prices.map(({ interval }) => interval)).toEqual(['month', 'year']);
@@ -52,7 +52,7 @@ describe('the price list', () => {
     }
   });
 
-  it('lists a unique key for each price', () => {
+  it('each price has its own key', () => {
     const keys = all.flatMap(({ prices }) => prices.map(({ lookupKey }) => lookupKey));
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toHaveLength(9 * 2 + 3 + 3 + 7 + 7);
@@ -69,11 +69,11 @@ describe('the price list', () => {
     ['CHF', 59, 5_300],
     ['JPY', 59, 8_850],
     ['JPY', 15, 2_250],
-  ] as const)('prices in %s convert %i dollars to %i in the smallest unit', (currency, dollars, amount) => {
+  ] as const)('in %s, %i dollars become %i of the smallest unit', (currency, dollars, amount) => {
     expect(convertDollars(dollars, currency)).toBe(amount);
   });
 
-  it('lists round amounts in every currency', () => {
+  it('prices are round amounts in every currency', () => {
     for (const currency of priceCurrencies) {
       for (const { prices } of all) {
         for (const price of prices) {

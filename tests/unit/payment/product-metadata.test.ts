@@ -21,17 +21,17 @@ describe('product metadata', () => {
     [{ opportunityPostEvent: 'FREE' }, null],
     [{ colour: 'red' }, null],
     [{}, null],
-  ])('parses the product metadata %j', (metadata, meaning) => {
+  ])('reads what the product metadata %j grants', (metadata, meaning) => {
     expect(parseProductMetadata({ metadata })).toEqual(meaning);
   });
 
-  it('ignores a product that was not expanded or was deleted', () => {
+  it('ignores a product that was not loaded or was deleted', () => {
     expect(parseProductMetadata('prod_1')).toBeNull();
     expect(parseProductMetadata({ id: 'prod_1', object: 'product', deleted: true })).toBeNull();
   });
 });
 
-it('reads the interval of a price as month, year or null', () => {
+it('the interval of a price is a month, a year or null', () => {
   const recurring = (interval: 'month' | 'year' | 'week') => ({
     recurring: { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' as const },
   });
@@ -75,7 +75,7 @@ describe('products for sale', () => {
     expect(() => sell('SEK')).toThrow();
   });
 
-  it('lists the available currencies when a currency is rejected', () => {
+  it('rejecting a currency lists those that are available', () => {
     expect(() => requireCurrency('CHF')).not.toThrow();
     const sek = () => requireCurrency('SEK');
     expect(sek).toThrow(
@@ -93,6 +93,6 @@ it.each([
   ['canceled', false],
   ['incomplete', false],
   ['incomplete_expired', false],
-])('detects whether a subscription with the status %s can be charged: %s', (status, live) => {
+])('decides whether a subscription with the status %s can be charged: %s', (status, live) => {
   expect(isBillable(status)).toBe(live);
 });

@@ -29,12 +29,12 @@ describe('the payment provider client', () => {
     };
   };
 
-  it('creates no client without a key', () => {
+  it('there is no payment provider without a key', () => {
     expect(createStripe({ STRIPE_SECRET_KEY: undefined, STRIPE_API_BASE: undefined })).toBeNull();
     expect(createStripe({ STRIPE_SECRET_KEY: undefined, STRIPE_API_BASE: 'http://127.0.0.1:4004' })).toBeNull();
   });
 
-  it('waits five seconds for the provider, retries once and sends no telemetry', () => {
+  it('waits five seconds for the provider, tries once more and sends no telemetry', () => {
     const common = { timeout: 5_000, retries: 1, hasTelemetry: false };
     expect(read()).toEqual({ host: 'api.stripe.com', port: '443', protocol: 'https', ...common });
     expect(read('http://127.0.0.1:4004')).toEqual({ host: '127.0.0.1', port: 4004, protocol: 'http', ...common });
@@ -52,7 +52,7 @@ describe('provider responses', () => {
     ['no connection', new StripeConnectionError({ message: 'away', type: 'api_error' })],
     ['an error on the provider’s side', new StripeAPIError({ message: 'down', type: 'api_error' })],
     ['too many requests', new StripeRateLimitError({ message: 'slow down', type: 'rate_limit_error' })],
-  ])('throws PaymentsUnavailableError after %s', async (_, cause) => {
+  ])('the provider is unavailable after %s', async (_, cause) => {
     for (const retrieve of [awaitStripe, retrieveOrNull]) {
       const error = await retrieve(Promise.reject(cause)).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(PaymentsUnavailableError);
@@ -60,7 +60,7 @@ describe('provider responses', () => {
     }
   });
 
-  it('rethrows a rejection or a programming error unchanged', async () => {
+  it('passes on a rejection or a programming error unchanged', async () => {
     const errors = [
       new StripeInvalidRequestError({ message: 'no', type: 'invalid_request_error', code: 'parameter_missing' }),
       new StripeCardError({ message: 'declined', type: 'card_error' }),
@@ -73,7 +73,7 @@ describe('provider responses', () => {
     expect(errors.map(isDeclined)).toEqual([false, true, false]);
   });
 
-  it('returns the provider’s object, or null for an unknown ID', async () => {
+  it('returns the provider’s object, or null for an unknown id', async () => {
     const { stripe } = scriptStripe({
       'GET /v1/charges/ch_1': { id: 'ch_1' },
       'GET /v1/charges/ch_bad': () =>
@@ -90,7 +90,7 @@ describe('provider responses', () => {
 });
 
 describe('provider rejections', () => {
-  it('parses the parameter, code and message of a rejection', () => {
+  it('reads the parameter, code and message of a rejection', () => {
     const type = 'invalid_request_error';
     const named = new StripeInvalidRequestError({ message: 'No such coupon', type, param: 'coupon', code: 'missing' });
     expect(parseStripeError(named)).toEqual({ param: 'coupon', code: 'missing', message: 'No such coupon' });
@@ -101,7 +101,7 @@ describe('provider rejections', () => {
   });
 });
 
-it('reads the ID of an expanded or unexpanded object', () => {
+it('reads the id of an object, whether it was loaded or not', () => {
   expect([readId('ch_1'), readId({ id: 'ch_2' }), readId(null), readId(undefined)]).toEqual([
     'ch_1',
     'ch_2',
@@ -110,7 +110,7 @@ it('reads the ID of an expanded or unexpanded object', () => {
   ]);
 });
 
-it('converts instants from and to whole seconds', () => {
+it('converts times from and to whole seconds', () => {
   expect(fromSeconds(1_780_000_000)).toEqual(new Date('2026-05-28T20:26:40Z'));
   expect(toSeconds(new Date('2026-05-28T20:26:40.999Z'))).toBe(1_780_000_000);
 });

@@ -61,7 +61,7 @@ async function advance(clock: string, to: number): Promise<void> {
 }
 
 it(
-  'creates a complete catalog that another synchronization does not change',
+  'synchronizing twice creates each product and price once',
   async () => {
     const { created, changed, same } = (await preparePrices({ stripe, db }, defaultOffer)).changes;
     expect([created, changed, same]).toEqual([0, 0, prices.size]);
@@ -89,7 +89,7 @@ describe('checkout sessions', () => {
     );
 
   it(
-    'creates a checkout session with a URL and price',
+    'a checkout session has a URL and a price',
     async () => {
       const session = await create();
       expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 5_600, currency: 'eur' });
@@ -103,7 +103,7 @@ describe('checkout sessions', () => {
   );
 
   it(
-    'returns the lines of a checkout session with their products',
+    'a checkout session has lines with their products',
     async () => {
       const { id } = await create();
       const { line_items } = await stripe.checkout.sessions.retrieve(id, { expand: ['line_items.data.price.product'] });
@@ -116,7 +116,7 @@ describe('checkout sessions', () => {
   );
 
   it(
-    'returns the same session for a repeated idempotency key',
+    'the same idempotency key returns the same session',
     async () => {
       const idempotencyKey = `contract-${Date.now()}`;
       const first = await create({}, idempotencyKey);
@@ -127,7 +127,7 @@ describe('checkout sessions', () => {
   );
 
   it(
-    'rejects unknown coupons and sessions',
+    'the provider rejects unknown coupons and sessions',
     async () => {
       const unknown = create({ discounts: [{ coupon: `NONE${Date.now()}` }] });
       await expect(unknown).rejects.toMatchObject({ code: 'resource_missing' });
@@ -141,7 +141,7 @@ describe('checkout sessions', () => {
 
 describe('trials', () => {
   it(
-    'cancels a trial without a card at its end',
+    'a trial without a card ends with a cancellation',
     async () => {
       const { clock, subscription } = await startTrial();
       expect(subscription.status).toBe('trialing');
@@ -152,7 +152,7 @@ describe('trials', () => {
   );
 
   it(
-    'cancels and resumes a trial by either field, but rejects both together',
+    'a trial can be canceled and resumed by either field, but not by both together',
     async () => {
       const { id, items } = (await startTrial()).subscription;
       expect((await stripe.subscriptions.update(id, { cancel_at_period_end: true })).cancel_at_period_end).toBe(true);
@@ -168,7 +168,7 @@ describe('trials', () => {
 
 describe('a card stored without a payment', () => {
   it(
-    'stores a card in setup mode and charges it at the end of a trial',
+    'a card from setup mode is charged at the end of a trial',
     async () => {
       const { clock, customer, subscription } = await startTrial();
       const params = { mode: 'setup', customer, success_url: 'https://example.org/' } as const;
@@ -192,9 +192,9 @@ describe('a card stored without a payment', () => {
   );
 });
 
-describe('schedule previews', () => {
+describe('previews of a schedule', () => {
   it(
-    'previews only the invoice of the next phase',
+    'a preview shows only the invoice of the next phase',
     async () => {
       if (key !== undefined) return;
       const { id: customer } = await stripe.customers.create({ email: 'ada@example.org' });

@@ -28,7 +28,7 @@ it.each<[string, object, Billing]>([
   ['of the running plan', { param: 'currency' }, { subscriptions: [{ currency: 'chf' }] }],
   ['of the running plan if the provider names no parameter', {}, { subscriptions: [{ currency: 'chf' }] }],
   ['in which the customer is billed', { param: 'currency' }, { customer: { currency: 'chf' } }],
-])('an error contains the currency %s', async (_, rejection, billing) => {
+])('an error names the currency %s', async (_, rejection, billing) => {
   const { error } = await explain(rejection, billing);
   expect(error).toBeInstanceOf(OtherCurrencyError);
   expect(error).toMatchObject({ currency: 'CHF' });
@@ -39,7 +39,7 @@ it.each<[string, Billing, boolean]>([
   ['of a customer without a currency', {}, true],
   ['of a deleted customer', { customer: { deleted: true } }, true],
   ['of a one-off payment', { subscriptions: [{ currency: 'chf' }] }, false],
-])('reports no currency conflict %s', async (_, billing, hasSubscription) => {
+])('there is no conflict of currencies %s', async (_, billing, hasSubscription) => {
   expect((await explain({ param: 'currency' }, billing, hasSubscription)).error).toBeNull();
 });
 
@@ -48,7 +48,7 @@ it.each([
   [{ param: 'discounts' }],
   [{ code: 'coupon_expired' }],
   [{ code: 'promotion_code_customer_not_first_time' }],
-])('reports an invalid discount code: %j', async (rejection) => {
+])('a discount code is invalid after the error %j', async (rejection) => {
   const { error, forget, stripe } = await explain(rejection);
   expect(error).toBeInstanceOf(InvalidInputError);
   expect(error).toMatchObject({ fields: { couponId: problem('checkout.refusal.codeInvalid') } });
@@ -60,7 +60,7 @@ it.each([
   [{ param: 'line_items[1][price]', code: 'resource_missing' }, ['price_2']],
   [{ param: 'line_items' }, ['price_1', 'price_2']],
   [{ code: 'product_inactive' }, ['price_1', 'price_2']],
-])('stops selling a price that the provider rejects: %j', async (rejection, rejected) => {
+])('stops selling a price after the provider rejects it: %j', async (rejection, rejected) => {
   const { error, forget } = await explain(rejection);
   expect(error).toBeInstanceOf(ConflictError);
   expect(error?.message).toBe('A price of this cart has changed. Look at it again before you pay.');

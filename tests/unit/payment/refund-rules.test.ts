@@ -34,7 +34,7 @@ async function purchase() {
 }
 
 describe('refunds', () => {
-  it('refunds a payment once, even after repeated requests', async () => {
+  it('refunds a payment once, however often it is requested', async () => {
     const { stripe, intent } = await purchase();
     await refundPayment({ stripe }, intent);
     await refundPayment({ stripe }, intent);
@@ -55,7 +55,7 @@ describe('refunds', () => {
     await expect(refundPayment({ stripe }, 'pi_none')).rejects.toThrow('No such payment intent');
   });
 
-  it('returns the payment of a refunded invoice, and nothing for a trial invoice', async () => {
+  it('finds the payment of a refunded invoice, but none for the invoice of a trial', async () => {
     const { stripe, prices, customer, intent, invoiceId } = await purchase();
     const trial = await stripe.subscriptions.create({
       customer,
@@ -103,7 +103,7 @@ describe('credit notes', () => {
     };
   }
 
-  it('creates one credit note per refund, and shows the latest one', async () => {
+  it('each refund has one credit note, and the latest one is shown', async () => {
     const { refund, settle, listNotes } = await prepareSettlement();
     const first = await refund(500);
     const page = await settle();
@@ -118,7 +118,7 @@ describe('credit notes', () => {
     expect(latest).not.toBe(page);
   });
 
-  it('covers all remaining refunds with one credit note', async () => {
+  it('one credit note covers all refunds that have none yet', async () => {
     const { refund, settle, listNotes } = await prepareSettlement();
     await refund(500);
     await refund(300);
@@ -126,7 +126,7 @@ describe('credit notes', () => {
     expect((await listNotes()).map(({ amount, refunds }) => [amount, refunds.length])).toEqual([[800, 2]]);
   });
 
-  it('creates no credit note without a refund, an invoice or a charge', async () => {
+  it('there is no credit note without a refund, an invoice or a charge', async () => {
     const { stripe, settle, listNotes, refund, readCharge, invoice, log } = await prepareSettlement();
     expect(await settle()).toBeNull();
     await refund(500);
@@ -135,7 +135,7 @@ describe('credit notes', () => {
     expect(await listNotes()).toEqual([]);
   });
 
-  it('shows a manual credit note for the whole invoice', async () => {
+  it('shows a credit note that was written by hand for the whole invoice', async () => {
     const { stripe, invoiceId, refund, settle, listNotes, warn } = await prepareSettlement();
     const first = await refund(500);
     const created = await stripe.creditNotes.create({
@@ -149,7 +149,7 @@ describe('credit notes', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('creates a credit note later if the provider was unavailable', async () => {
+  it('creates a credit note later if the provider was down', async () => {
     const { stripe, refund, settle } = await prepareSettlement();
     await refund(500);
     const away = new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' });

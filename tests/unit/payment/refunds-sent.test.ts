@@ -18,7 +18,7 @@ describe('refund requests', () => {
     expect(sent).toEqual([{ call: 'POST /v1/refunds', with: { payment_intent: 'pi_1' }, key: 'refund-pi_1' }]);
   });
 
-  it('succeeds if the payment is already refunded, and fails on other rejections', async () => {
+  it('a refund succeeds if the payment was already refunded, and fails after other rejections', async () => {
     const respondWith = (status: number, code: string) =>
       scriptStripe({ 'POST /v1/refunds': () => createErrorResponse(status, { code, message: code }) });
     await expect(refundPayment(respondWith(400, 'charge_already_refunded'), 'pi_1')).resolves.toBeUndefined();
@@ -44,7 +44,7 @@ describe('refund requests', () => {
     [[true, false], false],
     [[true, null], false],
     [[], false],
-  ])('completes an invoice refund once every charge is refunded: %j', async (charges, isWhole) => {
+  ])('the refund of an invoice is complete once every charge is refunded: %j', async (charges, isWhole) => {
     const script: Script = {
       'GET /v1/invoice_payments': [
         { payment: { payment_intent: null } },
@@ -94,7 +94,7 @@ describe('credit notes for refunds', () => {
     return { page: await applyCreditNote({ stripe, log }, invoice, charge), sent, warn };
   }
 
-  it('creates missing credit notes for successful refunds', async () => {
+  it('creates missing credit notes for refunds that succeeded', async () => {
     const notes = [
       { id: 'cn_2', pdf: 'two.pdf', refunds: [{ refund: { id: 're_2' } }] },
       { id: 'cn_1', pdf: 'one.pdf', refunds: [{ refund: 're_1' }] },
@@ -123,19 +123,19 @@ describe('credit notes for refunds', () => {
     ]);
   });
 
-  it('limits a credit note’s idempotency key to 255 characters', async () => {
+  it('the idempotency key of a credit note has at most 255 characters', async () => {
     const refunds = Array.from({ length: 40 }, (_, index) => refundOf(`re_${String(index).padStart(8, '0')}`, 1));
     const { sent } = await settle([], refunds, { [CREATED]: { pdf: 'note.pdf' } });
     const whole = `credit-${refunds.map(({ id }) => id).join('-')}`;
     expect(sent[2]?.key).toBe(whole.slice(0, 255));
   });
 
-  it('creates no credit note without a refund or while all refunds are pending', async () => {
+  it('creates no credit note without a refund or while all are pending', async () => {
     expect(await settle([], [], {}, 0)).toMatchObject({ page: null, sent: [] });
     expect(await settle([], [refundOf('re_1', 800, 'pending')])).toMatchObject({ page: null, sent: LISTED });
   });
 
-  it('logs a rejected credit note, and shows the latest existing one', async () => {
+  it('logs a rejected credit note and shows the latest one that exists', async () => {
     const rejected = { [CREATED]: () => createErrorResponse(400, { message: 'Nothing is left to credit.' }) };
     const refunds = [refundOf('re_1', 800)];
     const { page, warn } = await settle([{ pdf: 'hand.pdf', refunds: [] }], refunds, rejected);

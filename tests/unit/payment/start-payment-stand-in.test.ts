@@ -10,7 +10,7 @@ function createDirectory(): string {
   return path;
 }
 
-it('starts the stand-in and returns its environment with a persistent secret', async () => {
+it('starts the payment stand-in with a secret that stays the same', async () => {
   const data = createDirectory();
   const started: object[] = [];
   const servers = { start: async (server: object) => void started.push(server) };

@@ -6,7 +6,7 @@ const keysOf = (uid: string, email: string | null, providerIds: string[] = []) =
   createTrialKeys([secret], { uid, email, providerIds });
 
 describe('keys of a used trial', () => {
-  it('derives sorted keys from identifiers, identical for the same person', () => {
+  it('the same person always has the same keys', () => {
     const keys = keysOf('ana', 'ana@example.org', ['google.com 17', 'phone 555']);
     expect(keys).toHaveLength(4);
     expect(keys).toEqual(keys.toSorted());
@@ -15,7 +15,7 @@ describe('keys of a used trial', () => {
     expect(keysOf('ana', null, ['phone 555', 'phone 555'])).toHaveLength(2);
   });
 
-  it('two people share a key only if they share an identifier', () => {
+  it('two people share a key only if they share an address or account', () => {
     const shared = (one: string[], other: string[]) => one.filter((key) => other.includes(key)).length;
     const ana = keysOf('ana', 'ana@example.org', ['google.com 17']);
     expect(shared(ana, keysOf('other', 'Ana+trial@example.org'))).toBe(1);
@@ -25,7 +25,7 @@ describe('keys of a used trial', () => {
     expect(shared(keysOf('a@b', null), keysOf('other', 'a@b'))).toBe(0);
   });
 
-  it('derives keys from the secret without revealing an identifier', () => {
+  it('keys depend on the secret and reveal no address', () => {
     const keys = keysOf('ana', 'ana@example.org');
     const others = createTrialKeys([new TextEncoder().encode('another')], {
       uid: 'ana',
@@ -38,7 +38,7 @@ describe('keys of a used trial', () => {
   });
 });
 
-it('derives keys from both secrets during a rotation', () => {
+it('keys come from both secrets while the secret is being replaced', () => {
   const rotating = [new TextEncoder().encode('the next secret'), secret] as const;
   const person = { uid: 'ana', email: 'ana@example.org', providerIds: [] };
   const keys = createTrialKeys(rotating, person);
@@ -50,7 +50,7 @@ it('derives keys from both secrets during a rotation', () => {
   expect(use).toEqual(expect.arrayContaining([...earlier.use]));
 });
 
-it('derives a card’s key from the card, and the key of its use from the card and the subscription', () => {
+it('a card has one key, and its use with a subscription another', () => {
   const first = createCardKeys([secret], 'fingerprint', 'sub_1');
   const second = createCardKeys([secret], 'fingerprint', 'sub_2');
   expect(second.card).toEqual(first.card);

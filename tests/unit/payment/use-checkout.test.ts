@@ -3,7 +3,7 @@ import { describeCheckoutFailure } from '@/components/checkout/order/use-checkou
 import { ApiError, ApiUnavailableError } from '@/lib/shared/api/request';
 import { english } from '@/tests/support/words';
 
-it.each([402, 409])('shows the product API’s message for a payment rejected with %i', (status) => {
+it.each([402, 409])('shows the product API’s message if a payment is rejected with %i', (status) => {
   const sentence = 'Another payment for this is open already.';
   expect(describeCheckoutFailure(new ApiError(status, 'conflict', sentence), english.t)).toBe(sentence);
 });

@@ -26,7 +26,7 @@ function read({ event = {}, ahead = 0, isLiveKey = false, secret = webhookSecret
 const rejection = (sentence: string) => ({ fields: { '': sentence } });
 
 describe('webhooks', () => {
-  it('accepts a signature dated up to five minutes in the past or future', () => {
+  it('accepts a webhook signed up to five minutes ago or ahead', () => {
     for (const ahead of [0, -290, 300]) expect(read({ ahead })).toMatchObject({ id: 'evt_1' });
     expect(read({ ahead: 301 })).toMatchObject(rejection(LATER));
     expect(read({ ahead: -400 })).toMatchObject(rejection(SIGNED));
@@ -42,11 +42,11 @@ describe('webhooks', () => {
     expect(readUnsigned).toThrow(expect.objectContaining(rejection(SIGNED)));
   });
 
-  it('accepts a signature with the previous secret during a rotation', () => {
+  it('accepts the previous secret of webhooks while it is being replaced', () => {
     expect(read({ secret: PREVIOUS })).toMatchObject({ id: 'evt_1' });
   });
 
-  it('accepts a webhook header with the timestamp after the signature', () => {
+  it('accepts a webhook header with the time after the signature', () => {
     const now = new Date();
     const body = JSON.stringify({ id: 'evt_1', type: 'charge.refunded', data: { object: {} } });
     const timestamp = Math.floor(now.getTime() / 1_000);
@@ -63,11 +63,14 @@ describe('webhooks', () => {
     [undefined, true, true],
     [true, false, false],
     [false, true, false],
-  ])('ignores a webhook of the other mode (livemode %s, live key %s)', (livemode, isLiveKey, isRead) => {
-    const found = read({ event: { livemode }, isLiveKey });
-    if (isRead) expect(found).toMatchObject({ id: 'evt_1' });
-    else expect(found).toBeNull();
-  });
+  ])(
+    'ignores test webhooks with a live key, and the reverse (livemode %s, live key %s)',
+    (livemode, isLiveKey, isRead) => {
+      const found = read({ event: { livemode }, isLiveKey });
+      if (isRead) expect(found).toMatchObject({ id: 'evt_1' });
+      else expect(found).toBeNull();
+    },
+  );
 
   it.each([
     ['an ID with a space', { id: 'evt 1' }],
@@ -82,13 +85,13 @@ describe('webhooks', () => {
     expect(read({ event })).toMatchObject(rejection(NO_EVENT));
   });
 
-  it('accepts an ID and a type of 255 characters', () => {
+  it('accepts webhooks whose id and type have 255 characters', () => {
     const id = 'x'.repeat(255);
     expect(read({ event: { id, type: id } })).toMatchObject({ id, type: id });
     expect(isEventId(id)).toBe(true);
   });
 });
 
-it('describes an error on one line of at most 300 characters', () => {
+it('an error has one line of at most 300 characters', () => {
   expect(describeError(new TypeError(`one\n  two ${'x'.repeat(400)}`))).toBe(`TypeError: one two ${'x'.repeat(281)}`);
 });

@@ -42,7 +42,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     await database.close();
   }, 120_000);
 
-  it('grants and revokes the role, regardless of the case of the email address', async () => {
+  it('npm run admin grants and revokes the role for an address in any case', async () => {
     expect(await run(['grant', 'ONE@example.org'])).toEqual({
       code: 0,
       output: 'ONE@example.org is an administrator now.\n',
@@ -52,19 +52,19 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect(await roleNow()).toBeNull();
   });
 
-  it('rejects an unconfirmed email address', async () => {
+  it('npm run admin rejects an unconfirmed email address', async () => {
     const { code, output } = await run(['grant', 'boss@example.org']);
     expect(code).toBe(1);
     expect(output).toContain('confirmed that it is theirs');
   });
 
-  it('explains what to do about an unknown email address', async () => {
+  it('npm run admin says what to do about an unknown email address', async () => {
     const { code, output } = await run(['grant', 'two@example.org']);
     expect(code).toBe(1);
     expect(output).toContain('Sign in with it once');
   });
 
-  it('explains what to do while the embedded database is in use', async () => {
+  it('npm run admin says what to do while the embedded database is in use', async () => {
     const busy = join(directory, 'busy');
     mkdirSync(busy);
     writeFileSync(join(busy, 'database.lock'), String(process.pid));
@@ -80,7 +80,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     [['crown', 'one@example.org']],
     [['grant', 'one']],
     [['grant', 'one@example.org', 'more']],
-  ])('prints its usage for %j', async (args) => {
+  ])('npm run admin explains its usage for %j', async (args) => {
     expect(await run(args)).toEqual({ code: 2, output: 'npm run admin -- grant|revoke EMAIL\n' });
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { lockDataDirectory } from '@/services/product-api/db/data-directory';
 
-it('removes data only with --yes, and while no process uses the database', () => {
+it('npm run reset removes data only with --yes, and only while no process uses it', () => {
   const data = mkdtempSync(join(tmpdir(), 'impasto-reset-'));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
   mkdirSync(join(data, 'database'));

@@ -37,7 +37,7 @@ describe('server restarts', { timeout: 60_000 }, () => {
     return { port, printed, servers, isGivenUp: () => isGivenUp };
   }
 
-  it('restarts a server once per delay before giving up', async () => {
+  it('restarts a server after each pause, then gives up', async () => {
     const { port, printed, isGivenUp } = await start({});
     for (const _ of [1, 2]) await waitForAnother(port, await kill(port));
     expect(isGivenUp()).toBe(false);
@@ -50,7 +50,7 @@ describe('server restarts', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('restarts a server indefinitely if it runs long enough each time', async () => {
+  it('restarts a server forever if it runs long enough each time', async () => {
     const { port, isGivenUp } = await start({ steadyAfter: 0, retryDelays: [1] });
     for (const _ of [1, 2]) await waitForAnother(port, await kill(port));
     expect(isGivenUp()).toBe(false);
@@ -62,7 +62,7 @@ describe('server restarts', { timeout: 60_000 }, () => {
     await expect(servers.start(broken)).rejects.toThrow('ended before it was ready (exit code 7)');
   });
 
-  it('does not restart a server after a stop, even during a delay', async () => {
+  it('does not restart a server that was stopped, even during a pause', async () => {
     const { port, printed, servers } = await start({ retryDelays: [60_000] });
     await kill(port);
     await expect.poll(() => printed, SOON).toHaveLength(1);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await database.close();
 }, 120_000);
 
-it('exports the imported settings, and rejects a file completely if any part is invalid', {
+it('exports the settings that were imported, and rejects a file if any part is invalid', {
   timeout: 120_000,
 }, async () => {
   const messages = { de: { 'ui.cancel': 'Doch nicht', 'ui.close': 'Zu' } };
@@ -77,7 +77,7 @@ it('exports the imported settings, and rejects a file completely if any part is 
   expect((await run('delete', file)).code).toBe(2);
 });
 
-it('withdraws pages only if the imported file lists others', { timeout: 120_000 }, async () => {
+it('importing settings withdraws pages only if the file has others', { timeout: 120_000 }, async () => {
   const pages = { rules: { texts: { en: { title: 'Rules', text: 'Be kind.' } }, mustAccept: false, note: {} } };
   const readPages = async () => {
     await run('export', file);

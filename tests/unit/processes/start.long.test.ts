@@ -57,7 +57,7 @@ describe('npm start', { timeout: 60_000 }, () => {
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
-    'stops the servers of npm start after %s',
+    'npm start stops its servers after %s',
     async (signal) => {
       const { npm, ports } = await npmStart();
       npm.kill(signal);
@@ -66,7 +66,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     },
   );
 
-  it('stops the servers of npm start when its process is killed', async () => {
+  it('killing npm start stops its servers', async () => {
     const { ports } = await npmStart();
     await fetch(`http://127.0.0.1:${ports[0]}`, { method: 'DELETE' }).catch(() => undefined);
     await noneOn(ports);

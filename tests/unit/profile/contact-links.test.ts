@@ -31,7 +31,7 @@ describe('contact details', () => {
     expect(link(kind, value)).toBeUndefined();
   });
 
-  it('accepts a valid contact detail with surrounding spaces', () => {
+  it('accepts a contact detail with spaces around it', () => {
     expect(findContactProblem('email', ' a@b.example ', english)).toBeNull();
     expect(findContactProblem('website', 'https://example.org/?next=/../x', english)).toBeNull();
   });

@@ -19,14 +19,14 @@ const everything = {
 };
 
 describe('directory filters', () => {
-  it('restores directory filters from their URL', () => {
+  it('reads the filters of the directory from the URL', () => {
     const filters = decodeDirectory(everything, 'artists');
     const { pathname, searchParams } = new URL(createDirectoryHref(filters), 'http://localhost');
     expect(pathname).toBe('/directory/artists');
     expect(decodeDirectory(Object.fromEntries(searchParams), 'artists')).toEqual(filters);
   });
 
-  it('omits empty values from the directory URL', () => {
+  it('the directory’s URL leaves out empty values', () => {
     expect(createDirectoryHref(decodeDirectory({}, undefined))).toBe('/directory');
     expect(createDirectoryHref(decodeDirectory({ city: '', page: '1' }, 'curators'))).toBe('/directory/curators');
     expect(createDirectoryHref(decodeDirectory({ country: 'PE', artisticFields: 'TEXTILES,VIDEO' }, 'artists'))).toBe(
@@ -34,7 +34,7 @@ describe('directory filters', () => {
     );
   });
 
-  it('returns to page 1 when a directory filter changes', () => {
+  it('changing a filter returns to page 1 of the directory', () => {
     const filters = decodeDirectory(everything, 'artists');
     expect(changeFilters(filters, { searchQuery: 'noor' }).page).toBe(1);
     expect(changeFilters(filters, { artisticFields: [] }).page).toBe(1);
@@ -42,7 +42,7 @@ describe('directory filters', () => {
     expect(changeFilters(filters, { page: 4 })).toEqual({ ...filters, page: 4 });
   });
 
-  it('drops the city when the country changes', () => {
+  it('changing the country drops the city', () => {
     const filters = decodeDirectory(everything, 'artists');
     expect(changeFilters(filters, { country: 'PE' })).toMatchObject({ country: 'PE', city: '' });
     expect(changeFilters(filters, { country: 'PL' }).city).toBe('Kraków');
@@ -50,13 +50,13 @@ describe('directory filters', () => {
     expect(dropFilter(filters, 'city')).toMatchObject({ country: 'PL', city: '' });
   });
 
-  it('keeps a city typed before a country is selected', () => {
+  it('a city typed before a country is selected stays', () => {
     const typed = decodeDirectory({ city: 'Leeds' }, 'artists');
     expect(createDirectoryHref(typed)).toBe('/directory/artists?city=Leeds');
     expect(changeFilters(typed, { country: 'GB' })).toMatchObject({ country: 'GB', city: 'Leeds' });
   });
 
-  it('includes the sort order in the directory URL unless it is the default', () => {
+  it('the directory’s URL contains the sort order unless it is the default', () => {
     const href = (query: Record<string, string>) => createDirectoryHref(decodeDirectory(query, 'artists'));
     expect(href({ sortBy: 'name', page: '2', country: 'PE' })).toBe('/directory/artists?country=PE&sortBy=name&page=2');
     expect(href({ sortBy: 'active' })).toBe('/directory/artists');
@@ -72,7 +72,7 @@ describe('directory filters', () => {
     expect(toApiQuery(byName, 'de').nameOrder).toBeUndefined();
   });
 
-  it('keeps only the user type when directory filters are cleared', () => {
+  it('clearing the directory’s filters keeps only the user type', () => {
     expect(createDirectoryHref(clearFilters(decodeDirectory(everything, 'artists')))).toBe('/directory/artists');
     expect(createDirectoryHref(clearFilters(decodeDirectory(everything, undefined)))).toBe('/directory');
   });
@@ -85,19 +85,19 @@ describe('directory filters', () => {
     expect(changeFilters(decodeDirectory(query, undefined), { userType: 'curators' })).toMatchObject({ roles: [] });
   });
 
-  it('sorts and deduplicates filter values', () => {
+  it('sorts the values of a filter and drops duplicates', () => {
     const { artisticFields } = decodeDirectory({ artisticFields: 'VIDEO, PAINTING,VIDEO,JUGGLING' }, 'artists');
     expect(artisticFields).toEqual(['PAINTING', 'VIDEO']);
   });
 
-  it('lists and counts the active directory filters', () => {
+  it('lists and counts the active filters of the directory', () => {
     const filters = decodeDirectory(everything, 'artists');
     expect(activeFilters(filters)).toEqual(['searchQuery', 'country', 'city', 'artisticFields']);
     expect(countChosen(filters)).toBe(4);
     expect(activeFilters(decodeDirectory({}, 'artists'))).toEqual([]);
   });
 
-  it('queries the product API with the user type from the path', () => {
+  it('asks the product API for the user type in the path', () => {
     expect(toApiQuery(decodeDirectory({ roles: 'ARTIST' }, 'collectors'), 'es')).toEqual({ userType: 'collectors' });
   });
 });

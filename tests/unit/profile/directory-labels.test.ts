@@ -9,7 +9,7 @@ import { decodeDirectory } from '@/lib/shared/filters/codecs';
 import { createDirectoryHref } from '@/lib/shared/filters/directory';
 import { english } from '@/tests/support/words';
 
-describe('the empty directory message', () => {
+describe('an empty directory', () => {
   it.each([
     ['artists', { artisticFields: 'PAINTING', country: 'TV' }, 'No one here paints in Tuvalu yet'],
     [
@@ -23,19 +23,19 @@ describe('the empty directory message', () => {
     [undefined, { roles: 'CURATOR,COLLECTOR', country: 'TV' }, 'No curators or collectors here in Tuvalu yet'],
     ['artists', { searchQuery: 'noor', country: 'TV' }, 'No one here in Tuvalu matches “noor”'],
     ['collectors', { searchQuery: 'noor' }, 'No collectors match “noor”'],
-  ] as const)('mentions the filters of an empty directory for %s with %o', (userType, query, expected) => {
+  ] as const)('an empty directory for %s with %o names its filters', (userType, query, expected) => {
     expect(formatNothingFound(decodeDirectory(query, userType), english)).toBe(expected);
   });
 });
 
 describe('directory labels', () => {
-  it('includes the user type in the directory count', () => {
+  it('the number of profiles is followed by the user type', () => {
     expect(formatFound('artists', 6104, false, english)).toBe('6,104 artists');
     expect(formatFound('curators', 1, false, english)).toBe('1 curator');
     expect(formatFound(undefined, 10_000, true, english)).toBe('10,000+ profiles');
   });
 
-  it('suggests removing a filter from an empty directory', () => {
+  it('an empty directory suggests removing a filter', () => {
     const filters = decodeDirectory({ artisticFields: 'PAINTING,DRAWING' }, 'artists');
     expect(formatFilter(filters, 'artisticFields', english)).toBe('Painting or Drawing');
     const suggest = (count: number) => english.t('directory.without', { label: 'Tuvalu', count, shown: String(count) });
@@ -43,7 +43,7 @@ describe('directory labels', () => {
     expect(suggest(1)).toBe('Without “Tuvalu” there is 1.');
   });
 
-  it('shows a chip for every selected value, linked to the list without the value', () => {
+  it('each selected value has a chip that links to the list without it', () => {
     const filters = decodeDirectory(
       { country: 'PL', city: 'Kraków', artisticFields: 'TEXTILES,VIDEO', page: '3' },
       'artists',

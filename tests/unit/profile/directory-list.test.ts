@@ -26,7 +26,7 @@ function createPage(page: number, ids: string[], change: Partial<DirectoryRespon
 const filters = decodeDirectory({ page: '3' }, 'artists');
 
 describe('directory pages', () => {
-  it('lists a profile once even if a change moves the profile to the next page', () => {
+  it('lists a profile once even if it moves to the next page', () => {
     const list = createDirectoryList(filters, createPage(1, ['a', 'b']), [
       createPage(2, ['b', 'c']),
       createPage(3, ['d']),
@@ -35,7 +35,7 @@ describe('directory pages', () => {
     expect(list).toMatchObject({ hasMore: false, total: 6 });
   });
 
-  it('ends the list with the last nonempty page', () => {
+  it('the directory ends with the last page that has profiles', () => {
     const list = createDirectoryList(filters, createPage(1, ['a', 'b'], { pages: 1 }), [
       createPage(2, []),
       createPage(3, []),
@@ -45,7 +45,7 @@ describe('directory pages', () => {
     expect(list).toMatchObject({ hasMore: false, isSimilar: false });
   });
 
-  it('reports whether the profiles are only similar to the search', () => {
+  it('says whether the profiles are only similar to the search', () => {
     expect(createDirectoryList(filters, createPage(1, ['a'], { isSimilar: true }), []).isSimilar).toBe(true);
   });
 });

@@ -23,7 +23,7 @@ const createFacets = (count: number | null): DirectoryFacets => ({
 it.each([
   [1_204, '1,204'],
   [null, undefined],
-])('shows known facet counts in the directory’s tabs and options: %s', (count, shown) => {
+])('the directory’s tabs and options show counts that are known: %s', (count, shown) => {
   const { tabs, options } = createDirectoryFrameData(list, createFacets(count), english);
   expect(tabs.slice(0, 3).map((tab) => [tab.label, tab.count])).toEqual([
     ['Everyone', shown],

@@ -7,7 +7,7 @@ const done = { wizard: null, profile: sampleProfile };
 const hrefs = (step: ReturnType<typeof chooseFirstStep>) => step.links.map(({ href }) => href);
 
 describe('a member’s first step on the home page', () => {
-  it('suggests an unfinished wizard before anything else', () => {
+  it('the home page suggests an unfinished wizard before anything else', () => {
     const wizard = { step: 'practice', role: 'ARTIST', organizationType: null, profileId: ID } as const;
     expect(chooseFirstStep({ ...done, wizard }, [], english)).toMatchObject({ title: 'Your profile is not finished' });
     expect(hrefs(chooseFirstStep({ ...done, wizard }, [], english))).toEqual(['/signup/wizard/practice']);
@@ -16,14 +16,14 @@ describe('a member’s first step on the home page', () => {
     );
   });
 
-  it('suggests a first profile to an account without one', () => {
+  it('the home page suggests a first profile to an account without one', () => {
     expect(hrefs(chooseFirstStep({ wizard: null, profile: null }, [], english))).toEqual(['/signup/wizard/role']);
   });
 
   const picture = { id: 'picture', label: 'Add a picture' };
   const place = { id: 'location', label: 'Say where you are' };
 
-  it('lists the image and text that the directory requires', () => {
+  it('the home page names the image and text that the directory requires', () => {
     const unknown = { ...sampleProfile, image: null, bio: null, artworkCount: 0 };
     const step = chooseFirstStep({ ...done, profile: unknown }, [picture], english);
     expect(step.title).toBe('Nobody can find you yet');
@@ -39,7 +39,7 @@ describe('a member’s first step on the home page', () => {
     });
   });
 
-  it('suggests the most important missing field, and counts all missing fields', () => {
+  it('suggests the most important missing field and counts them all', () => {
     const step = chooseFirstStep(done, [place, picture], english);
     expect(step).toMatchObject({ title: 'Your profile is nearly done', text: '2 things are still missing.' });
     expect(step.links[0]).toEqual({ href: `/account/profiles/${ID}#location`, label: 'Say where you are' });

@@ -16,7 +16,7 @@ const nothing = {
 const listIds = (profile: Parameters<typeof listMissingFields>[0]) =>
   listMissingFields(profile, english.t).map(({ id }) => id);
 
-test('a new profile lacks all fields, directory requirements first', () => {
+test('a new profile lacks all fields, those for the directory first', () => {
   expect(listIds(nothing)).toEqual(['picture', 'name', 'practice', 'location', 'contact', 'cv']);
 });
 
@@ -30,7 +30,7 @@ test('a filled field is not missing', () => {
   expect(listIds(filled)).toEqual(['picture', 'practice', 'cv']);
 });
 
-test('requires a CV only from artists and curators', () => {
+test('only artists and curators need a CV', () => {
   expect(listIds({ ...nothing, role: 'COLLECTOR' })).not.toContain('cv');
   const place = listMissingFields({ ...nothing, role: 'ART_ORGANIZATION' }, english.t);
   expect(place.map(({ id }) => id)).not.toContain('cv');

@@ -12,7 +12,7 @@ import { english } from '../../support/words';
 const { schema } = profileEndpoints['PATCH /v1/profiles/{id}'].body;
 
 describe('profile drafts', () => {
-  it('converts a profile draft to a valid request body', () => {
+  it('creates a valid request from the draft of a profile', () => {
     const draft = {
       ...createProfileDraft(null),
       name: ' Aoife ',
@@ -31,7 +31,7 @@ describe('profile drafts', () => {
     });
   });
 
-  it('lists the invalid fields of a profile draft', () => {
+  it('lists the invalid fields of a profile’s draft', () => {
     const cv = [{ ...createEmptyCvLine(), title: ' ', yearFrom: '20', yearTo: '2020' }];
     expect(listProfileErrors({ ...createProfileDraft(null), cv }, 'ARTIST', english)).toEqual({
       name: 'Give the name that people should see.',
@@ -45,7 +45,7 @@ describe('profile drafts', () => {
     ['phone', 'call me', 'This is not a telephone number.'],
     ['website', 'my own site', 'This is not a web address.'],
     ['instagram', 'javascript:alert(1)', 'This is neither a name on Instagram nor an address there.'],
-  ] as const)('rejects an invalid %s with a specific message: "%s"', (kind, value, error) => {
+  ] as const)('rejects an invalid %s with its own message: "%s"', (kind, value, error) => {
     const draft = { ...createProfileDraft(null), name: 'Aoife' };
     const withContact = (typed: string) => ({
       ...draft,
@@ -55,7 +55,7 @@ describe('profile drafts', () => {
     expect(listProfileErrors(withContact('  '), 'ARTIST', english)).toEqual({});
   });
 
-  it('accepts at most twenty languages, and requires an organization’s type', () => {
+  it('a profile has at most twenty languages, and an organization needs a type', () => {
     const draft = { ...createProfileDraft(null), name: 'Museum', languages: Array.from({ length: 22 }, () => 'en') };
     expect(listProfileErrors(draft, 'ART_ORGANIZATION', english)).toEqual({
       languages: 'Twenty at most. Take 2 away.',
@@ -63,7 +63,7 @@ describe('profile drafts', () => {
     });
   });
 
-  it('keeps the keys of CV lines after a save', () => {
+  it('lines of a CV keep their keys after a save', () => {
     const entry = { kind: 'SOLO' as const, title: 'Salt', organization: null, city: null, country: null };
     const profile = { ...sampleProfile, cv: [{ ...entry, yearFrom: 2020, yearTo: null, url: null }] };
     const listIds = (...shown: string[]) =>
@@ -72,7 +72,7 @@ describe('profile drafts', () => {
     expect(listIds('new-7', 'new-8')).toEqual(['saved-0']);
   });
 
-  it('hides telephone and email in a new profile', () => {
+  it('telephone and email of a new profile are private', () => {
     const { contact } = createProfileDraft(null);
     expect(contact.email.isPublic).toBe(false);
     expect(contact.phone.isPublic).toBe(false);

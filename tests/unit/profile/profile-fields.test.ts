@@ -22,7 +22,7 @@ const sent = () => JSON.parse(vi.mocked(changeProfile).mock.lastCall?.[1].contac
 beforeEach(() => void vi.resetAllMocks());
 
 describe('contact details of a profile', () => {
-  it('merges each contact detail separately', async () => {
+  it('merges each contact detail of a profile separately', async () => {
     const changedEmail = { ...email, isPublic: true };
     await save({ base: { email }, mine: { email, website }, theirs: { email: changedEmail } });
     expect(sent()).toEqual({ email: changedEmail, website });
@@ -30,7 +30,7 @@ describe('contact details of a profile', () => {
     expect(sent()).toEqual({ website });
   });
 
-  it('reports each contact detail changed on both sides, even if removed on one', async () => {
+  it('reports each contact detail that both sides changed or removed', async () => {
     const theirs = { email: { ...email, value: 'other@example.org' }, website };
     await expect(save({ base: { email, website }, mine: { website }, theirs })).rejects.toMatchObject({
       fields: { 'contact.email.value': expect.stringContaining('Save again to replace it.') },

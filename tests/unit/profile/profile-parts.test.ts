@@ -47,7 +47,7 @@ describe('contact links of a profile', () => {
     ['x', 'https://twitter.com/aoife', 'https://twitter.com/aoife', 'X'],
     ['x', 'https://mobile.twitter.com/aoife', 'https://mobile.twitter.com/aoife', 'X'],
     ['email', 'a@b.example\nBcc: c@d.example', undefined],
-  ])('a profile links or omits the contact detail %s %s', (kind, value, href, text) => {
+  ])('reads the contact detail %s from %s, or leaves it out', (kind, value, href, text) => {
     const [link] = listContactLinks({ [kind]: createPublic(value) });
     expect(link?.href).toBe(href);
     expect(link?.text).toBe(text);
@@ -70,7 +70,7 @@ describe('CVs', () => {
     url: null,
   });
 
-  it('groups a CV by year, newest first and undated entries last', () => {
+  it('groups a CV by year, newest first, entries without a year last', () => {
     const cv = [entry('a', 2012, 2016), entry('b', null), entry('c', 2024), entry('d', 2016, 2016), entry('e', 2024)];
     expect(groupCvByYear(cv).map(({ years, entries }) => [years, entries.map(({ title }) => title)])).toEqual([
       ['2024', ['c', 'e']],

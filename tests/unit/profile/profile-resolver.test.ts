@@ -22,7 +22,7 @@ describe('the profile form resolver', () => {
     expect(errors.root?.message).toBe('Some of this is not as it should be.');
   });
 
-  it('reports a contact detail at its field', async () => {
+  it('reports an invalid contact detail at its field', async () => {
     const contact = { ...draft.contact, email: { value: 'me at example', isPublic: false } };
     const { errors } = await profileResolver({ ...draft, contact }, undefined, settings);
     expect(errors.contact).toMatchObject({ email: { value: { message: 'This is not an email address.' } } });

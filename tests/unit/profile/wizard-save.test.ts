@@ -16,7 +16,7 @@ const answers = { ...createAnswers(saved), name: 'Aoife' };
 describe('saving a wizard step', () => {
   beforeEach(() => void vi.resetAllMocks());
 
-  it('creates the profile with a key for its role', async () => {
+  it('the wizard creates the profile with a key for its role', async () => {
     const made = { ...sampleProfile, name: 'Aoife', headline: null, bio: null, pronouns: null };
     requests.createProfile.mockResolvedValue(made);
     const now = await saveStep({ step: 'identity', answers, saved, idempotencyKey: ID });
@@ -29,7 +29,7 @@ describe('saving a wizard step', () => {
     expect(requests.changeProfile).not.toHaveBeenCalled();
   });
 
-  it('updates a profile after a lost creation response', async () => {
+  it('the wizard changes the profile after the response to its creation was lost', async () => {
     const made: Profile = { ...sampleProfile, name: 'A', headline: null, bio: null, pronouns: null };
     requests.createProfile.mockResolvedValue(made);
     requests.changeProfile.mockResolvedValue({ ...made, name: 'Aoife' });
@@ -39,7 +39,7 @@ describe('saving a wizard step', () => {
     expect(requests.changeProfile).toHaveBeenCalledWith(made.id, expect.objectContaining({ name: 'Aoife' }));
   });
 
-  it('saves only the fields of the step', async () => {
+  it('a step of the wizard saves only its own fields', async () => {
     const profile = { ...sampleProfile, name: 'Saved' };
     const typed = { ...createAnswers({ wizard, profile }), name: 'Typed', city: 'Cork' };
     await saveStep({ step: 'location', answers: typed, saved: { wizard, profile }, idempotencyKey: ID });
@@ -48,14 +48,14 @@ describe('saving a wizard step', () => {
 });
 
 describe('wizard step drafts', () => {
-  it('restores a step’s unsaved fields', () => {
+  it('a step of the wizard keeps fields that were not saved', () => {
     const profile = { ...sampleProfile, name: 'Saved' };
     const store = createStepStore('location', { wizard, profile });
     store.write('one', { ...createAnswers({ wizard, profile }), name: 'Before', city: 'Cork' });
     expect(store.read('one')).toEqual({ ...createAnswers({ wizard, profile }), city: 'Cork' });
   });
 
-  it('previews only the step’s own fields', () => {
+  it('a step of the wizard previews only its own fields', () => {
     createStepStore('location', saved).write('location', { ...answers, name: 'Before', city: 'Cork' });
     expect(readOtherAnswers('contact')).toEqual({ city: 'Cork', country: null });
     expect(readOtherAnswers('location')).toEqual({});

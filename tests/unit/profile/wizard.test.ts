@@ -11,7 +11,7 @@ import {
 } from '@/lib/shared/domain/wizard';
 
 describe('wizard steps', () => {
-  it('requests a type only from organizations', () => {
+  it('the wizard asks only organizations for a type', () => {
     expect(listSteps('ART_ORGANIZATION')).toEqual(wizardSteps);
     expect(listSteps('ARTIST')).not.toContain('organization');
     expect(getNextStep('role', 'ART_ORGANIZATION')).toBe('organization');
@@ -20,53 +20,53 @@ describe('wizard steps', () => {
     expect(getPreviousStep('identity', 'CURATOR')).toBe('role');
   });
 
-  it('stops at the first and the last step', () => {
+  it('the wizard stops at the first and the last step', () => {
     expect(getPreviousStep('role', 'ARTIST')).toBeNull();
     expect(getNextStep('done', 'ARTIST')).toBe('done');
   });
 
-  it('recognizes only known step names', () => {
+  it('the wizard knows only the names of its steps', () => {
     expect(isWizardStep('practice')).toBe(true);
     expect(isWizardStep('payment')).toBe(false);
   });
 });
 
 describe('the furthest step', () => {
-  it('starts a new wizard at the first step', () => {
+  it('a new wizard starts at the first step', () => {
     expect(getFurthestStep(null, false)).toBe('role');
     expect(getFurthestStep({ step: 'practice', role: null, organizationType: null }, false)).toBe('role');
   });
 
-  it('resumes at the last visited step', () => {
+  it('the wizard continues at the last step that was visited', () => {
     expect(getFurthestStep({ step: 'contact', role: 'ARTIST', organizationType: null }, true)).toBe('contact');
     const gallery = { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } as const;
     expect(getFurthestStep({ step: 'location', ...gallery }, true)).toBe('location');
   });
 
-  it('stops at the organization type until a type is selected', () => {
+  it('the wizard waits at the organization’s type until one is selected', () => {
     const untyped = { role: 'ART_ORGANIZATION', organizationType: null } as const;
     expect(getFurthestStep({ step: 'identity', ...untyped }, false)).toBe('organization');
     expect(getFurthestStep({ step: 'contact', ...untyped }, true)).toBe('organization');
   });
 
-  it('returns to the step that creates the profile after a deletion', () => {
+  it('after the profile is deleted, the wizard returns to the step that creates it', () => {
     expect(getFurthestStep({ step: 'plan', role: 'ARTIST', organizationType: null }, false)).toBe('identity');
   });
 
-  it('returns to a step of the new role after a role change', () => {
+  it('after a change of role, the wizard returns to a step of the new role', () => {
     expect(getFurthestStep({ step: 'organization', role: 'ARTIST', organizationType: null }, false)).toBe('identity');
   });
 });
 
 describe('opening a step', () => {
-  it('opens the steps of the role up to the furthest step', () => {
+  it('the wizard opens the role’s steps up to the furthest one', () => {
     expect(isStepReachable('role', 'location', 'ARTIST')).toBe(true);
     expect(isStepReachable('location', 'location', 'ARTIST')).toBe(true);
     expect(isStepReachable('practice', 'location', 'ARTIST')).toBe(false);
     expect(isStepReachable('organization', 'location', 'ARTIST')).toBe(false);
   });
 
-  it('keeps the furthest step when going back', () => {
+  it('going back in the wizard keeps the furthest step', () => {
     expect(pickFurtherStep('role', 'contact')).toBe('contact');
     expect(pickFurtherStep('plan', 'contact')).toBe('plan');
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { WriteButton } from '@/components/letter/write-button';
 import { renderMarkup } from '../../support/words';
 
-it('names only an addressee whose name fits on the button', () => {
+it('the button names the addressee only if the name fits', () => {
   const describeButton = (name: string) =>
     renderMarkup(<WriteButton profile={{ id: '1', name, role: 'ART_ORGANIZATION' }} />).replaceAll(/<[^>]*>/g, '');
   expect(describeButton('Northlight Gallery')).toBe('Write to Northlight Gallery');

@@ -16,6 +16,6 @@ it.each([
     'Edge, Windows',
   ],
   ['curl/8.5', 'curl/8.5'],
-])('identifies the browser of %s: %s', (userAgent, name) => {
+])('recognizes the browser of %s: %s', (userAgent, name) => {
   expect(getBrowserName(userAgent)).toBe(name);
 });

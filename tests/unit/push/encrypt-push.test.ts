@@ -6,7 +6,7 @@ import { decryptPush, makeSubscriptionKeys } from '../../support/push-service';
 const decode = (text: string) => Buffer.from(text, 'base64url');
 
 describe('encryption of push messages', () => {
-  it('produces the example of RFC 8291, section 5 and appendix A', () => {
+  it('encrypts the example of RFC 8291, section 5 and appendix A', () => {
     const body = encryptPush(
       Buffer.from('When I grow up, I want to be a watermelon'),
       {

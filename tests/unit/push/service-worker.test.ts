@@ -83,7 +83,7 @@ const push = (change: object = {}) => fire('push', { data: { json: () => ({ ...m
 const store = (key: string, value: object) => stored.set(key, Response.json(value));
 
 describe('the page for a lost connection', () => {
-  it('replaces only an unreachable page, in its language', async () => {
+  it('the page for a lost connection appears only for pages, in their language', async () => {
     fetched.mockResolvedValueOnce(new Response('the page'));
     expect(await (await open('/art'))?.text()).toBe('the page');
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -105,12 +105,12 @@ describe('the page for a lost connection', () => {
     ['a form', '/art', { method: 'POST' }],
     ['a picture', '/images/1.webp', { mode: 'no-cors', destination: 'image' }],
     ['a download', '/api/v1/account/export', {}],
-  ])('does not handle the request for %s', async (_, path, request) => {
+  ])('the service worker does not handle the request for %s', async (_, path, request) => {
     expect(await open(path, request)).toBeUndefined();
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('stores no pages', async () => {
+  it('the service worker stores no pages', async () => {
     fetched.mockResolvedValue(new Response('the page'));
     await open('/art');
     expect(stored.size).toBe(0);
@@ -118,20 +118,20 @@ describe('the page for a lost connection', () => {
 });
 
 describe('push messages in the browser', () => {
-  it('shows a message in its language, and replaces an earlier one about the same subject', async () => {
+  it('a push message is in its language and replaces an earlier one about the same subject', async () => {
     await push();
     const settings = { body: 'wrote', tag: 'thread', lang: 'de', dir: 'ltr', renotify: true, icon: options.icon };
     expect(shown).toEqual([['Ottilie', { ...settings, data: '/de/messages/7' }]]);
   });
 
-  it('shows a message only once if it is delivered twice', async () => {
+  it('a push message that is delivered twice is shown once', async () => {
     await push();
     await push();
     await push({ id: '1.1' });
     expect(shown).toHaveLength(2);
   });
 
-  it('shows a message only once if it is delivered twice at the same time, and remembers others', async () => {
+  it('a push message that is delivered twice at the same time is shown once', async () => {
     await Promise.all([push(), push({ id: '1.1' }), push()]);
     expect(shown).toHaveLength(2);
     expect(await stored.get(options.shownKey)?.json()).toEqual(['1.0', '1.1']);
@@ -139,7 +139,7 @@ describe('push messages in the browser', () => {
 
   const click = () => fire('notificationclick', { notification: { data: message.href, close: () => undefined } });
 
-  it('focuses the page if it is open, otherwise opens it, and never replaces another page', async () => {
+  it('a push message focuses its page if it is open, or opens it in a new tab', async () => {
     const focus = vi.fn();
     windows.push({ url: `${SITE}/artworks/new`, focus });
     await click();
@@ -159,7 +159,7 @@ describe('push messages in the browser', () => {
   };
   const renewed = { toJSON: () => ({ endpoint: 'https://push.example/2', keys: { p256dh: 'point', auth: 'new' } }) };
 
-  it('renews a subscription with the previous subscription’s secret', async () => {
+  it('the service worker renews a subscription with the previous one’s secret', async () => {
     store(options.subscriptionKey, subscription);
     subscribe.mockResolvedValue(renewed);
     fetched.mockResolvedValue(new Response(null, { status: 204 }));
@@ -177,7 +177,7 @@ describe('push messages in the browser', () => {
     expect(kept).toEqual({ ...subscription, endpoint: 'https://push.example/2', auth: 'new' });
   });
 
-  it('keeps the previous subscription if the site rejects the renewal, and renews nothing after signing out', async () => {
+  it('the previous subscription stays if the site rejects its renewal, and signing out ends renewals', async () => {
     await fire('pushsubscriptionchange', { newSubscription: renewed });
     expect(fetched).not.toHaveBeenCalled();
     store(options.subscriptionKey, subscription);

@@ -27,7 +27,7 @@ const makeTest = (name: string, seconds: number, isLong = false): TestRun => ({
 });
 
 describe('the test budget', () => {
-  it('rejects too many quick tests of a kind', () => {
+  it('the budget rejects too many quick tests of a kind', () => {
     const two = [makeTest('a', 0), makeTest('b', 0), makeTest('c', 0, true)];
     expect(findExcess(two, budget)).toEqual([]);
     expect(findExcess([...two, makeTest('d', 0)], budget)).toEqual([
@@ -35,7 +35,7 @@ describe('the test budget', () => {
     ]);
   });
 
-  it('rejects a slow test without a reason', () => {
+  it('the budget rejects a slow test without a reason', () => {
     const times = { ...noTimes, unit: { 'a.test.ts: sails': 5, 'a.test.ts: rows': 1 } };
     expect(findUnlisted(times, budget)).toEqual([]);
     expect(findUnlisted({ ...times, HTTP: { 'b.test.ts: waits': 1.1 } }, budget)).toEqual([
@@ -46,24 +46,24 @@ describe('the test budget', () => {
     ).toEqual([]);
   });
 
-  it('rejects a reason for a test that is no longer slow', () => {
+  it('the budget rejects a reason for a test that is no longer slow', () => {
     expect(findUnlisted(noTimes, budget)).toEqual([
       'a.test.ts: sails has a reason to be slow, but no recorded time above its limit.',
     ]);
   });
 
-  it('records times of at least half the limit, except for long and failed tests', () => {
+  it('records the time of tests that take at least half the limit, unless they are long or failed', () => {
     const failed = { ...makeTest('e', 9), hasFailed: true };
     const tests = [makeTest('b', 0.54), makeTest('a', 3), makeTest('c', 0.4), makeTest('d', 9, true), failed];
     expect(listTimes(tests, budget)).toEqual({ ...noTimes, unit: { a: 3, b: 0.5 } });
   });
 
-  it('lists the tests above the limit, the slowest first', () => {
+  it('lists tests over the limit, the slowest first', () => {
     const tests = [makeTest('a', 1), makeTest('b', 1.1), makeTest('c', 7), makeTest('d', 9, true)];
     expect(findSlow(tests, budget).map(({ name }) => name)).toEqual(['c', 'b']);
   });
 
-  it('lists the tests that slowed down most, including unrecorded ones', () => {
+  it('lists the tests that slowed down most, including new ones', () => {
     const times = { ...noTimes, unit: { a: 2, b: 2 } };
     const tests = [makeTest('a', 5), makeTest('b', 1), makeTest('c', 1.5), makeTest('d', 9, true)];
     expect(findGrown(tests, times, budget).map(({ name, growth }) => [name, growth])).toEqual([

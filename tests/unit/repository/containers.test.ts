@@ -44,7 +44,7 @@ describe('container images', () => {
     }
   });
 
-  it('builds images without site-specific settings', () => {
+  it('the images contain no settings of a site', () => {
     expect(list('build', 'ARG')).toEqual([]);
     expect(Object.values(production.services).filter(({ build }) => build?.args !== undefined)).toEqual([]);
   });
@@ -81,28 +81,28 @@ describe.each([
 ])('%s', (file, { services, volumes }) => {
   const entries = Object.entries(services);
 
-  it('uses only existing Dockerfile targets, files and volumes', () => {
+  it('uses only targets, files and volumes that exist', () => {
     const targets = entries.flatMap(([, { build }]) => build?.target ?? []);
     expect(targets.filter((target) => !stages.has(target))).toEqual([]);
     const sources = entries.flatMap(([, service]) => service.volumes.map((volume) => volume.split(':')[0] ?? ''));
     expect(sources.filter((source) => !existsSync(source) && !(source in volumes))).toEqual([]);
   });
 
-  it('confines every container', () => {
+  it('every container has as few rights as possible', () => {
     const confined = { cap_drop: ['ALL'], read_only: true, security_opt: ['no-new-privileges:true'] };
     for (const [, service] of entries) expect(service).toMatchObject(confined);
   });
 
-  it('publishes only the ports of Caddy', () => {
+  it('only Caddy’s ports are published', () => {
     expect(entries.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual(['caddy']);
   });
 
-  it('passes documented variables to the servers', () => {
+  it('the servers get only documented variables', () => {
     const passed = entries.flatMap(([, { build, environment }]) => (build ? Object.keys(environment) : []));
     expect(passed.filter((name) => !documented.includes(name))).toEqual([]);
   });
 
-  it('stores no secret in the compose file', () => {
+  it('the compose file contains no secret', () => {
     const secrets = entries
       .flatMap(([, { environment }]) => Object.entries(environment))
       .filter(
@@ -112,32 +112,32 @@ describe.each([
   });
 });
 
-describe('the demo composition', () => {
-  it('publishes the demo’s ports only on the host’s loopback', () => {
+describe('the demo in containers', () => {
+  it('the demo’s ports are reachable only from this machine', () => {
     expect(demo.services.demo?.network_mode).toBe('service:caddy');
     expect(demo.services.caddy?.ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
   });
 
-  it('runs the demo outside production mode, which rejects the stand-ins', () => {
+  it('the demo does not run in production mode, which rejects the stand-ins', () => {
     expect(list('demo', 'ENV').join(' ')).not.toContain('NODE_ENV');
     expect(demo.services.demo?.environment).not.toHaveProperty('NODE_ENV');
   });
 });
 
-describe('the production composition', () => {
+describe('production in containers', () => {
   /** These variables are set by the container images or used only by the stand-ins. */
   const OTHERS = ['DATA_DIR', 'NODE_ENV', 'PRODUCT_API_PORT', 'PUSH_STAND_IN_URL', 'STRIPE_API_BASE'];
 
   it.each([
     ['web', 'web'],
     ['product-api', 'product API'],
-  ])('gives the %s service every variable that it reads', (service, reader) => {
+  ])('the service %s gets every variable that it reads', (service, reader) => {
     const passed = Object.keys(production.services[service]?.environment ?? {});
     const read = listVariables(reader).filter((name) => !OTHERS.includes(name));
     expect(read.filter((name) => !passed.includes(name))).toEqual([]);
   });
 
-  it('sets production mode', () => {
+  it('the servers in containers run in production mode', () => {
     for (const target of ['web', 'product-api']) expect(list(target, 'ENV')).toContain('NODE_ENV=production');
   });
 });

@@ -26,7 +26,7 @@ function createSlug(title: string): string {
 }
 
 describe(FOLDER, () => {
-  it('numbers files without gaps, except for the unused numbers in the README', () => {
+  it('decisions are numbered without gaps, except for the unused numbers in the README', () => {
     const numbers = [...files.map((file) => file.slice(0, 3)), ...UNUSED].sort();
     expect(numbers).toEqual(numbers.map((_, place) => String(place + 1).padStart(3, '0')));
     for (const number of UNUSED) expect(index).toContain(number);
@@ -40,14 +40,14 @@ describe(FOLDER, () => {
     expect(lines.length).toBeLessThanOrEqual(MAX_LINES);
   });
 
-  it('lists every decision in the README with the title of its file', () => {
+  it('the README lists every decision with the title of its file', () => {
     const rows = files.map((file) => `| [${file.slice(0, 3)}](${file}) | ${readLines(file)[0]?.slice(6)} |`);
     expect(rows.filter((row) => !index.includes(row))).toEqual([]);
     expect(index.match(/^\| \[\d{3}\]/gm)).toHaveLength(files.length);
   });
 });
 
-it('links only to existing files', () => {
+it('documents link only to files that exist', () => {
   const documents = [...['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md'], ...listFiles('docs')].filter(
     (name) => name.endsWith('.md'),
   );
@@ -60,7 +60,7 @@ it('links only to existing files', () => {
   expect(broken).toEqual([]);
 });
 
-it('the source references only existing decisions', () => {
+it('the source mentions only decisions that exist', () => {
   const numbers = files.map((file) => file.slice(0, 3));
   const unknown = ['app', 'components', 'lib', 'services', 'styles', 'scripts', 'tests']
     .flatMap(listFiles)

@@ -19,13 +19,13 @@ function listFolders(parent: string): string[] {
 }
 
 describe(FILE, () => {
-  it.each(LEVELS)('lists every folder of %s', (parent) => {
+  it.each(LEVELS)('docs/architecture.md lists every folder of %s', (parent) => {
     const folders = listFolders(parent);
     expect(folders).not.toEqual([]);
     expect(folders.filter((folder) => !named.includes(folder))).toEqual([]);
   });
 
-  it('lists only existing folders, without duplicates', () => {
+  it('docs/architecture.md lists only folders that exist, each once', () => {
     expect(named.filter((folder) => !existsSync(folder))).toEqual([]);
     expect(new Set(named).size).toBe(named.length);
   });

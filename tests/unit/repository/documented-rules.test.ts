@@ -154,12 +154,12 @@ const repeated: [section: string, number: number, values: readonly number[]][] =
 ];
 
 describe(FILE, () => {
-  it.each(repeated)('the rule “%s” %d states the current constants', (section, number, values) => {
+  it.each(repeated)('the rule “%s” %d has the numbers of the code', (section, number, values) => {
     const numbers = readRule(section, number).match(/\d+(?:,\d{3})*/g) ?? [];
     expect(numbers).toEqual(expect.arrayContaining(values.map(format)));
   });
 
-  it('lists every plan with its price and limits', () => {
+  it('docs/rules.md lists every plan with its price and limits', () => {
     const prices = new Map(Object.entries(defaultOffer.plans).map(([type, { month }]) => [type, month.USD]));
     const describePlan = (type: string, plan: Plan) => [
       '',
@@ -174,7 +174,7 @@ describe(FILE, () => {
     ]);
   });
 
-  it('lists the price of every post and boost', () => {
+  it('docs/rules.md lists the price of every post and boost', () => {
     const rule = readRule('Payment and refund', 2);
     const sold = Object.entries({ ...defaultOffer.postPrices, ...defaultOffer.boostPrices }).map(
       ([type, { USD }]) => `\`${type}\` ${USD / 100}`,
@@ -183,7 +183,7 @@ describe(FILE, () => {
     expect(sold.filter((price) => !rule.includes(price))).toEqual([]);
   });
 
-  it('lists the days of every kind of post', () => {
+  it('docs/rules.md lists the days of every kind of post', () => {
     const rows = readRows('Posting and listing').map(([, type, listed, highlighted]) => [type, listed, highlighted]);
     expect(rows).toEqual(
       Object.entries(postTerms).map(([type, term]) => [type, format(term.listed), format(term.highlighted)]),
@@ -191,7 +191,7 @@ describe(FILE, () => {
     expect(rows).toHaveLength(5);
   });
 
-  it('mentions only existing files', () => {
+  it('docs/rules.md mentions only files that exist', () => {
     const named = text.match(/(?<=`)(?:app|components|lib|services|styles|tests)\/[^`]+(?=`)/g) ?? [];
     const linked = (text.match(/(?<=\]\()[^)#]+(?=\))/g) ?? []).map((link) => `docs/${link}`);
     expect(named.length).toBeGreaterThan(50);

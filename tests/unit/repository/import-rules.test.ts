@@ -99,7 +99,7 @@ const files = execFileSync('git', ['ls-files', '--', ...folders], { encoding: 'u
   });
 
 describe('import rules', () => {
-  it('keeps every import within its zone', () => {
+  it('every import stays within the zones that the table allows', () => {
     expect(files.flatMap(({ targets }) => targets).length).toBeGreaterThan(5_000);
     expect(files.flatMap(({ broken }) => broken)).toEqual([]);
   });

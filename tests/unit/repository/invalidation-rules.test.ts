@@ -28,7 +28,7 @@ describe('the latest invalidation migrations', () => {
     expect(migrations.findLast((statements) => listDefined(statements).includes(name))).toContain(text);
   });
 
-  it('every invalidation rule in the migrations matches a file', () => {
+  it('every rule of invalidations in the migrations is in a file', () => {
     const defined = migrations.flatMap(listDefined).filter((name) => /invalidat|_tags$|^triggers of/.test(name));
     expect(defined.filter((name) => !rules.some((rule) => rule.name === name))).toEqual([]);
   });

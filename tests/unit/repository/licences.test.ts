@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { isPermitted, listProductionPackages } from '@/scripts/production-packages';
 
-it('production packages have permitted licenses', () => {
+it('packages in production have permitted licenses', () => {
   const packages = listProductionPackages();
   expect(packages.length).toBeGreaterThan(100);
   expect(packages.filter(({ licence }) => !isPermitted(licence))).toEqual([]);
 });
 
-it('production uses fewer than 280 packages', () => {
+it('production needs fewer than 280 packages', () => {
   const installed = listProductionPackages().filter(({ isInstalledHere }) => isInstalledHere);
   expect(installed.length).toBeLessThan(280);
 });

@@ -48,7 +48,7 @@ const expressions = new Map(
 );
 
 describe('regular expressions', () => {
-  it('finds regular expressions in the source', () => {
+  it('the test finds regular expressions in the source', () => {
     expect(expressions.size).toBeGreaterThan(100);
     const creating = files.filter(({ code }) => /\bRegExp\(/.test(code)).map(({ path }) => path);
     expect(creating).toEqual(Object.keys(CREATED));

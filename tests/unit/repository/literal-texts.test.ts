@@ -105,7 +105,7 @@ const files = execFileSync('git', ['ls-files', 'app', 'components', 'lib/browser
   .split('\n')
   .filter((name) => /\.tsx?$/.test(name));
 
-it('every displayed text is a message', () => {
+it('every text on a page is a message', () => {
   const found = files.flatMap((name) => findTexts(name, readFileSync(name, 'utf8')).map((text) => `${name}: ${text}`));
   expect(found).toEqual([]);
 });
@@ -122,7 +122,7 @@ it.each([
   'toast.success("Saved.");',
   'const names = ["Works", "Calls"];',
   'throw new ApiError(404, "not_found", "Not here.");',
-])('rejects %s', (source) => {
+])('rejects %s outside the messages', (source) => {
   expect(findTexts('page.tsx', source)).toHaveLength(source.includes('names') ? 2 : 1);
 });
 
@@ -132,6 +132,6 @@ it.each([
   'if (event.key === "Enter") go(kind as Kinds["Works"]);',
   'throw new Error("The page has no messages yet.");',
   'type Name = "Works" | "Calls";',
-])('allows %s', (source) => {
+])('allows %s outside the messages', (source) => {
   expect(findTexts('page.tsx', source)).toEqual([]);
 });

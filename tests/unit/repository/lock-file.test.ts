@@ -17,16 +17,16 @@ function without(pattern: RegExp): Lock {
 }
 
 describe('package-lock.json', () => {
-  it('contains a checksum for every package', () => {
+  it('the lock file has a checksum for every package', () => {
     expect(Object.keys(lock.packages).length).toBeGreaterThan(500);
     expect(listEntriesWithoutIntegrity(lock)).toEqual([]);
   });
 
-  it('contains every optional dependency for every platform', () => {
+  it('the lock file has every optional dependency for every platform', () => {
     expect(listMissingOptionals(lock)).toEqual([]);
   });
 
-  it('the lock file contains the platform packages for macOS, Windows and Linux', () => {
+  it('the lock file has the packages for macOS, Windows and Linux', () => {
     const owners = [...listPlatforms(lock).keys()];
     const known = [
       '@biomejs/biome',
@@ -44,7 +44,7 @@ describe('package-lock.json', () => {
 });
 
 describe('lock file checks', () => {
-  it('reports an entry without integrity', () => {
+  it('reports a locked package without a checksum', () => {
     const { integrity: _, ...entry } = lock.packages['node_modules/next'] ?? {};
     const packages = { ...lock.packages, 'node_modules/next': entry };
     expect(listEntriesWithoutIntegrity({ packages })).toEqual(['node_modules/next']);
@@ -60,11 +60,11 @@ describe('lock file checks', () => {
       /drizzle-kit\/node_modules\/@esbuild\/linux-x64$/,
       'node_modules/drizzle-kit/node_modules/esbuild → @esbuild/linux-x64@',
     ],
-  ])('reports that %s is missing', (pattern, words) => {
+  ])('reports that the lock file lacks %s', (pattern, words) => {
     expect(listMissingOptionals(without(pattern)).join('\n')).toContain(words);
   });
 
-  it('reports a platform without a package', () => {
+  it('reports a platform that has no package in the lock file', () => {
     const optionalDependencies = { 'a-linux': '1.0.0', 'a-mac': '1.0.0' };
     const packages = {
       'node_modules/a': { optionalDependencies },

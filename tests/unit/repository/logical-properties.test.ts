@@ -64,12 +64,12 @@ describe('logical properties', () => {
     'text-align: right;',
     'padding: 0 0 0 var(--s-4);',
     'transform: translateX(20px);',
-  ])('requires a logical property instead of %s', (line) => {
+  ])('rejects the style %s, which depends on the direction of reading', (line) => {
     expect(CSS.some((rule) => rule.test(line))).toBe(true);
   });
 
   it.each(['margin: 0 auto;', 'inset: 0 auto 0 auto;', 'transform: translateX(calc(20px * var(--forward)));'])(
-    'allows %s without a logical property',
+    'allows the style %s',
     (line) => {
       expect(CSS.some((rule) => rule.test(line))).toBe(false);
     },

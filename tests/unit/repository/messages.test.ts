@@ -51,7 +51,7 @@ const all = new Map(
 const listMessages = (language: Language) => all.get(language) ?? new Map<string, MessageFacts>();
 const english = listMessages(mainLanguage);
 
-it('the list of nouns names every file', () => {
+it('the list of nouns names every file of messages', () => {
   expect(messageNouns).toEqual(nouns);
 });
 
@@ -59,7 +59,7 @@ it('every message is valid', () => {
   expect(problems).toEqual([]);
 });
 
-it.each(languages)('the index of %s contains every file', async (language) => {
+it.each(languages)('the index of the messages in %s contains every file', async (language) => {
   expect(Object.keys(await loadMessages(language)).sort()).toEqual(nouns);
 });
 
@@ -90,7 +90,7 @@ it.each(languages)('messages in %s have the same arguments, options and tags as 
   expect(differing).toEqual([]);
 });
 
-it.each(languages)('messages in %s cover every plural category of the language', (language) => {
+it.each(languages)('messages in %s have every plural form of the language', (language) => {
   const incomplete = [...listMessages(language)].flatMap(([key, { choices }]) =>
     choices.flatMap(({ type, options }) => {
       const categories = type === 'select' ? [] : listCategories(language, type);

@@ -27,7 +27,7 @@ function findBlockingIndexes(statements: string): string[] {
 describe('migrations after the baseline', () => {
   const later = readdirSync(FOLDER).filter((name) => name.endsWith('.sql') && !name.startsWith('0000'));
 
-  it.each(later)('a migration supports the previous version or is an exception: %s', (name) => {
+  it.each(later)('a migration works with the previous version or is a known exception: %s', (name) => {
     const statements = readFileSync(join(FOLDER, name), 'utf8');
     expect(isContraction(statements) && !RECORDS.test(statements)).toBe(false);
   });
@@ -36,7 +36,7 @@ describe('migrations after the baseline', () => {
     expect(findBlockingIndexes(readFileSync(join(FOLDER, name), 'utf8'))).toEqual([]);
   });
 
-  it('a migration may index a table that it creates', () => {
+  it('a migration can index a table that it creates', () => {
     const statements =
       'CREATE TABLE "new" ();\nCREATE INDEX "new_a" ON "new" ("a");\nCREATE INDEX "old_b" ON "old" ("b");';
     expect(findBlockingIndexes(statements)).toEqual(['old_b']);
@@ -52,7 +52,7 @@ describe('migrations after the baseline', () => {
     ['ALTER TABLE "works" ADD COLUMN "medium" text DEFAULT \'oil\' NOT NULL;', false],
     ['ALTER TABLE "works" ALTER COLUMN "title" DROP NOT NULL;', false],
     ['CREATE INDEX "works_title" ON "works" USING btree ("title"); DROP INDEX "works_name";', false],
-  ])('detects contractions: %s', (statements, expected) => {
+  ])('recognizes a migration that removes something: %s', (statements, expected) => {
     expect(isContraction(statements)).toBe(expected);
   });
 });

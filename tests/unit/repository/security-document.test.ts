@@ -28,7 +28,7 @@ const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| [^|]+ \| ([^|]+) \| ([^|]
   ([, number = '', state = '', where = '']) => ({ number, state, where }),
 );
 
-it('lists every ASVS 4.0.3 level 2 requirement once and in order', () => {
+it('the security document lists every requirement of ASVS 4.0.3 level 2 once and in order', () => {
   const expected = Object.entries(SECTIONS).flatMap(([section, { last, except = [] }]) =>
     Array.from({ length: last }, (_, index) => index + 1)
       .filter((number) => !except.includes(number))
@@ -37,7 +37,7 @@ it('lists every ASVS 4.0.3 level 2 requirement once and in order', () => {
   expect(rows.map(({ number }) => number)).toEqual(expected);
 });
 
-it('gives every requirement a state and a reason, with correct totals', () => {
+it('every security requirement has a state and a reason, and the totals are right', () => {
   for (const { number, state, where } of rows) {
     expect(STATES, number).toContain(state);
     expect(where.trim(), number).not.toBe('');
@@ -49,7 +49,7 @@ it('gives every requirement a state and a reason, with correct totals', () => {
   expect(text).toContain(`All ${rows.length} requirements`);
 });
 
-it('mentions only existing files', () => {
+it('the security document mentions only files that exist', () => {
   const files = [...text.matchAll(/`([\w.-]+(?:\/[\w.@[\]()-]+)*\/[\w.-]+\.(?:tsx?|md|yml))`/g)].map(
     ([, file = '']) => file,
   );

@@ -11,12 +11,12 @@ const rows = [
 ].map(({ groups = {} }) => groups);
 
 describe(`the settings of the site in ${FILE}`, () => {
-  it('have one row each, with a test of their effect', () => {
+  it('every setting of the site has one row with a test of its effect', () => {
     const listed = rows.map(({ key }) => key);
     expect([...listed, ...UNLISTED].sort()).toEqual(Object.keys(siteSettings.shape).sort());
   });
 
-  it('link only to existing tests', () => {
+  it('the table of settings links only to tests that exist', () => {
     const missing = rows.filter(
       ({ title = '', path = '' }) => !readFileSync(join('docs', path), 'utf8').includes(`'${title}'`),
     );

@@ -35,15 +35,15 @@ const exported = files.flatMap((path) =>
 );
 
 describe('the vocabulary', () => {
-  it('checks every export', () => {
+  it('the vocabulary is checked in every export', () => {
     expect(exported.length).toBeGreaterThan(1_000);
   });
 
-  it.each(EXPORTS)('export names contain $instead rather than $word', ({ word }) => {
+  it.each(EXPORTS)('names of exports contain $instead rather than $word', ({ word }) => {
     expect(exported.filter(({ name }) => word.test(name))).toEqual([]);
   });
 
-  it.each(FILES)('file names contain $instead rather than $word', ({ word }) => {
+  it.each(FILES)('names of files contain $instead rather than $word', ({ word }) => {
     expect(files.filter((path) => word.test(basename(path)))).toEqual([]);
   });
 });
@@ -55,7 +55,7 @@ it('the code avoids URL.canParse, which rejects valid URLs in Node 20', () => {
   expect(calls).toEqual([]);
 });
 
-it('comments mention only existing files', () => {
+it('comments mention only files that exist', () => {
   const comment = /^\s*(?:\/\/|\/?\*).*/gm;
   const file = /\b(?:app|components|docs|lib|services|tests)\/[\w./()[\]-]+\.(?:css|md|sql|tsx?)\b/g;
   const missing = files.flatMap((path) =>

@@ -18,8 +18,8 @@ const labels = { ...withoutLabel, hasEdition: () => 'In an edition' } satisfies 
 // @ts-expect-error A filter without its label does not compile.
 withoutLabel satisfies FilterLabels<typeof definition>;
 
-describe('a filter added to a definition', () => {
-  it('adds an empty filter', () => {
+describe('a filter in a list’s definition', () => {
+  it('a filter in the definition is empty at first', () => {
     expect(list.noFilters).toEqual({
       tags: [],
       hasEdition: false,
@@ -31,7 +31,7 @@ describe('a filter added to a definition', () => {
     });
   });
 
-  it('reads filters from the URL, and writes them in definition order', () => {
+  it('filters are read from the URL and written in the definition’s order', () => {
     const filters = decode({ page: '2', colour: ['RED', 'BLUE'], hasEdition: 'true', tags: 'sea,oil' });
     expect(filters).toEqual({
       ...list.noFilters,
@@ -49,14 +49,14 @@ describe('a filter added to a definition', () => {
     expect(decode({ hasEdition: 'perhaps' })).toEqual(list.noFilters);
   });
 
-  it('sends a filter in the API query', () => {
+  it('a filter in the definition is part of the API’s query', () => {
     const query = createFilterQuery(definition);
     expect(Object.keys(query.shape)).toEqual(Object.keys(definition));
     expect(query.parse({ hasEdition: 'true' })).toEqual({ hasEdition: 'true', sortBy: 'newest', page: 1 });
     expect(query.safeParse({ hasEdition: 'perhaps' }).success).toBe(false);
   });
 
-  it('shows a chip that removes only its filter and returns to the first page', () => {
+  it('a chip removes only its filter and returns to the first page', () => {
     const filters = decode({ hasEdition: 'true', colour: 'RED,BLUE', page: '2' });
     const chips = listActiveFilters(list, labels, filters);
     expect(chips.map(({ name, label, without }) => [name, label, encode(without)])).toEqual([
@@ -66,12 +66,12 @@ describe('a filter added to a definition', () => {
     ]);
   });
 
-  it('clears all filters, but keeps the sort order', () => {
+  it('clearing removes all filters and keeps the sort order', () => {
     const filters = decode({ hasEdition: 'true', sortBy: 'rotation' });
     expect(list.clearFilters(filters)).toEqual({ ...list.noFilters, sortBy: 'rotation' });
   });
 
-  it('keeps pages cacheable unless a filter’s values are unlimited', () => {
+  it('pages can be cached unless a filter has any number of values', () => {
     expect(list.isBounded(decode({ hasEdition: 'true', colour: 'RED' }))).toBe(true);
     expect(list.isBounded(decode({ hasEdition: 'true', priceFrom: '5' }))).toBe(false);
     expect(list.isBounded(decode({ hasEdition: 'true', priceFrom: 'cheap' }))).toBe(false);

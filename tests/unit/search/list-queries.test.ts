@@ -73,7 +73,7 @@ const values = [...right, ...wrong].filter((value) => value !== undefined);
 describe.each(lists)('the query of %s', (_, schema, canonicalize, request = canonicalize) => {
   const names = Object.keys(schema.shape);
 
-  it.each(names)('a list query matches the contract with any value of %s', (name) => {
+  it.each(names)('a list’s query matches the contract with any value of %s', (name) => {
     const requested = values.flatMap((value) => [request({ [name]: value }), request({ [name]: [value, 'CH'] })]);
     const rejected = requested.flatMap((query) => {
       const { error } = schema.safeParse(query);
@@ -83,13 +83,13 @@ describe.each(lists)('the query of %s', (_, schema, canonicalize, request = cano
     expect(rejected).toEqual([]);
   });
 
-  it.each(names)('a list query has one canonical form with any value of %s', (name) => {
+  it.each(names)('a list’s query has one canonical form with any value of %s', (name) => {
     const canonical = values.map((value) => canonicalize({ [name]: value }));
     expect(canonical.map(canonicalize)).toEqual(canonical);
   });
 });
 
-describe('partly valid values', () => {
+describe('values that are partly valid', () => {
   it.each([
     ['one of several countries', { country: 'CH,DE' }, { country: 'CH' }],
     ['one of two flags', { isOnline: 'true,false' }, { isOnline: 'true' }],
@@ -100,11 +100,11 @@ describe('partly valid values', () => {
       { searchQuery: 'a'.repeat(120) },
     ],
     ['text with a comma', { searchQuery: 'Rooms, quiet' }, { searchQuery: 'Rooms, quiet' }],
-  ])('keeps the valid beginning of a partly valid value: %s', (_, given, query) => {
+  ])('keeps the valid beginning of a value: %s', (_, given, query) => {
     expect(encodeWith(opportunityCodec)(given)).toEqual(query);
   });
 
-  it('limits a partly valid value to the maximum number of entries', () => {
+  it('keeps as many entries of a value as are allowed', () => {
     expect(encodeWith(artworkCodec)({ tags: words(60) }).tags?.split(',')).toHaveLength(15);
   });
 });

@@ -15,17 +15,17 @@ describe('recent searches', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('keeps the last five searches, latest first', () => {
+  it('keeps the last five searches, the latest first', () => {
     for (const query of ['one', 'two', 'three', 'four', 'five', 'six']) addRecentSearch(query);
     expect(listRecentSearches()).toEqual(['six', 'five', 'four', 'three', 'two']);
   });
 
-  it('keeps unique searches in the latest spelling', () => {
+  it('keeps each recent search once, as it was typed last', () => {
     for (const query of ['etretat', 'salt', 'Étretat', '']) addRecentSearch(query);
     expect(listRecentSearches()).toEqual(['Étretat', 'salt']);
   });
 
-  it('removes recent searches individually or all together', () => {
+  it('removes recent searches one at a time or together', () => {
     for (const query of ['one', 'two', 'three']) addRecentSearch(query);
     expect(removeRecentSearch('two')).toEqual(['three', 'one']);
     expect(listRecentSearches()).toEqual(['three', 'one']);
@@ -35,7 +35,7 @@ describe('recent searches', () => {
   });
 
   it.each(['nonsense', '{}', '[1, null, ""]', '"one"'])(
-    'returns no recent searches if the storage contains %s',
+    'there are no recent searches if the storage contains %s',
     (value) => {
       addRecentSearch('one');
       for (const key of stored.keys()) stored.set(key, value);
@@ -43,7 +43,7 @@ describe('recent searches', () => {
     },
   );
 
-  it('returns no recent searches if storage is blocked', () => {
+  it('there are no recent searches if storage is blocked', () => {
     blockLocalStorage();
     addRecentSearch('one');
     expect(listRecentSearches()).toEqual([]);

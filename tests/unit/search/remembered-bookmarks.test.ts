@@ -13,28 +13,28 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('returns remembered bookmarks once, without duplicates', () => {
+it('returns the device’s bookmarks once, without duplicates', () => {
   for (const bookmark of [prize, mural, prize]) rememberedBookmarks.remember(bookmark);
   expect(rememberedBookmarks.pop()).toEqual([mural, prize]);
   expect(rememberedBookmarks.pop()).toEqual([]);
   expect(stored.size).toBe(0);
 });
 
-it('forgets bookmarks after a day', () => {
+it('forgets the device’s bookmarks after a day', () => {
   const now = Date.now();
   rememberedBookmarks.remember(prize, now);
   rememberedBookmarks.remember(mural, now + 1);
   expect(rememberedBookmarks.pop(now + DAY)).toEqual([mural]);
 });
 
-it('remembers the last twenty bookmarks', () => {
+it('keeps the last twenty bookmarks on the device', () => {
   for (let number = 1; number <= 25; number += 1)
     rememberedBookmarks.remember({ id: `${number}`, title: 'One of many' });
   const popped = rememberedBookmarks.pop();
   expect([popped.length, popped[0]?.id, popped.at(-1)?.id]).toEqual([20, '6', '25']);
 });
 
-it('keeps the last fifty works for thirty days, and removes one', () => {
+it('keeps the last fifty works on the device for thirty days, and can remove one', () => {
   const now = Date.now();
   for (let number = 1; number <= 55; number += 1)
     rememberedArtworks.remember({ id: `${number}`, title: 'One of many' }, now);
@@ -45,14 +45,14 @@ it('keeps the last fifty works for thirty days, and removes one', () => {
   expect(rememberedArtworks.list(now + 30 * DAY)).toEqual([]);
 });
 
-it('removes remembered bookmarks at sign-out', () => {
+it('signing out removes the device’s bookmarks', () => {
   rememberedBookmarks.remember(prize);
   rememberedBookmarks.forget();
   expect(stored.size).toBe(0);
 });
 
 it.each(['nonsense', '{}', '[1, null, ""]', '[{"id": 1}]', '"one"'])(
-  'returns no bookmarks if the storage contains %s',
+  'the device has no bookmarks if the storage contains %s',
   (value) => {
     rememberedBookmarks.remember(prize);
     for (const key of stored.keys()) stored.set(key, value);
@@ -60,7 +60,7 @@ it.each(['nonsense', '{}', '[1, null, ""]', '[{"id": 1}]', '"one"'])(
   },
 );
 
-it('returns no bookmarks if storage is blocked', () => {
+it('the device has no bookmarks if storage is blocked', () => {
   blockLocalStorage();
   rememberedBookmarks.remember(prize);
   expect(rememberedBookmarks.pop()).toEqual([]);

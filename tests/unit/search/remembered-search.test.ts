@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('returns a remembered search once, within a day', () => {
+it('returns the device’s search once, within a day', () => {
   rememberedSearches.remember(search, 0);
   expect(rememberedSearches.pop(DAY - 1)).toEqual([search]);
   expect(rememberedSearches.pop(DAY - 1)).toEqual([]);
@@ -19,21 +19,21 @@ it('returns a remembered search once, within a day', () => {
   expect(rememberedSearches.pop(DAY)).toEqual([]);
 });
 
-it('removes a remembered search at sign-out', () => {
+it('signing out removes the device’s search', () => {
   rememberedSearches.remember(search);
   rememberedSearches.forget();
   expect(rememberedSearches.pop()).toEqual([]);
 });
 
 it.each(['{', 'null', '1', '{"name":"Jobs"}', '[{"item":{"name":1,"query":"types=JOB"},"at":1}]', '[null]'])(
-  'returns no search if %s is stored',
+  'the device has no search if %s is stored',
   (text) => {
     stored.set('remembered-searches', text);
     expect(rememberedSearches.pop(2)).toEqual([]);
   },
 );
 
-it('returns no search if storage is blocked', () => {
+it('the device has no search if storage is blocked', () => {
   vi.stubGlobal('localStorage', undefined);
   rememberedSearches.remember(search);
   expect(rememberedSearches.pop()).toEqual([]);

@@ -7,7 +7,7 @@ const START = Math.ceil(Date.UTC(2027, 0, 1) / (CYCLE * HOUR)) * CYCLE * HOUR;
 const inHours = (hours: number) => new Date(START + hours * HOUR);
 
 describe('the first artwork of a list', () => {
-  it.each([1, 2, 3, 7, 40, 500, 1_024])('shows each of %i artworks first equally often in a cycle', (count) => {
+  it.each([1, 2, 3, 7, 40, 500, 1_024])('each of %i artworks comes first equally often in a cycle', (count) => {
     const times = new Array<number>(count).fill(0);
     for (let hour = 0; hour < CYCLE; hour += 1) {
       const first = findFirstInTurn(count, inHours(hour));
@@ -18,14 +18,14 @@ describe('the first artwork of a list', () => {
     expect(Math.max(...times)).toBe(Math.ceil(CYCLE / count));
   });
 
-  it('eventually shows each artwork of a long list first', () => {
+  it('each artwork of a long list comes first sooner or later', () => {
     const count = 3 * CYCLE;
     const firsts = new Set<number>();
     for (let hour = 0; hour < 12 * CYCLE; hour += 1) firsts.add(findFirstInTurn(count, inHours(hour)));
     expect(firsts.size).toBe(count);
   });
 
-  it('changes the first artwork hourly', () => {
+  it('another artwork comes first every hour', () => {
     expect(findFirstInTurn(50, new Date(START + HOUR - 1))).toBe(findFirstInTurn(50, inHours(0)));
     expect(findFirstInTurn(50, inHours(1))).not.toBe(findFirstInTurn(50, inHours(0)));
     expect(findNextTurn(new Date(START + 1))).toBe(inHours(1).toISOString());
@@ -52,12 +52,12 @@ describe('artworks of one artist', () => {
     ['ABCB', 'ABCB'],
     ['AABB', 'ABAB'],
     ['', ''],
-  ])('spreads the artworks of one artist: %s becomes %s', (artists, expected) => {
+  ])('keeps artworks of one artist apart: %s becomes %s', (artists, expected) => {
     expect(spread(artists)).toBe(expected);
   });
 });
 
-it('shows up to three artworks with a top post first, and rotates them hourly', () => {
+it('up to three artworks with a top post come first and take turns every hour', () => {
   const hour = (number: number) => new Date(number * HOUR + 1);
   const works = ['a', 'b', 'c', 'd'];
   expect([0, 1, 2].map((number) => pickTopPosts(works, hour(number)).join(''))).toEqual(['abc', 'dab', 'cda']);

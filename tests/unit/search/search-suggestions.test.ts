@@ -17,7 +17,7 @@ describe('search suggestions', () => {
   const artwork = sampleArtworkSummary;
   const found = { profiles: page(sampleProfile), artworks: page(artwork), opportunities: page(sampleOpportunity) };
 
-  it('groups suggestions by kind with totals', () => {
+  it('groups suggestions by kind and says how many there are', () => {
     const groups = listSuggestions(found, english);
     expect(groups.map(({ label, count }) => [label, count])).toEqual([
       ['People', '10,000+'],
@@ -32,7 +32,7 @@ describe('search suggestions', () => {
     expect(formatSuggested(groups, english)).toBe('1 person, 1 work and 1 opportunity suggested');
   });
 
-  it('omits a kind without results', () => {
+  it('leaves out a kind without suggestions', () => {
     const groups = listSuggestions({ profiles: none, artworks: found.artworks, opportunities: null }, english);
     expect(groups.map(({ kind }) => kind)).toEqual(['artworks']);
     expect(
@@ -40,7 +40,7 @@ describe('search suggestions', () => {
     ).toBe('No suggestions');
   });
 
-  it('hides the image of an artwork with a content warning', () => {
+  it('suggests an artwork with a content warning without its image', () => {
     const readPicture = (contentWarning: string | null) =>
       listSuggestions({ ...found, artworks: page({ ...artwork, contentWarning }) }, english)[1]?.suggestions[0]
         ?.picture;
@@ -56,7 +56,7 @@ describe('search suggestions', () => {
     ['al', true],
     ['海', true],
     ['Ж', true],
-  ])('requests suggestions for “%s”: %s', (query, expected) => {
+  ])('asks for suggestions for “%s”: %s', (query, expected) => {
     expect(isSuggestable(query)).toBe(expected);
   });
 });

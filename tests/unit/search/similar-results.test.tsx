@@ -18,7 +18,7 @@ it('says that results are only similar to the search', () => {
   expect(render(matching)).not.toContain('similar');
 });
 
-it('counts only exact matches in the results heading', () => {
+it('the heading counts only exact results', () => {
   const read = (artworks: typeof matching) =>
     createSearchFrameData('hokney', { profiles: none, artworks, opportunities: similar }, english).found;
   expect(read(matching)).toBe('3 works');

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('cached results', () => {
-  it('computes a result once for concurrent calls, and again after its lifetime', async () => {
+  it('computes a result once for concurrent requests, and again when it is old', async () => {
     const compute = vi.fn(async () => compute.mock.calls.length);
     const read = cacheResult(1_000, compute);
     expect(await Promise.all([read(), read()])).toEqual([1, 1]);
@@ -15,7 +15,7 @@ describe('cached results', () => {
     expect(await read()).toBe(2);
   });
 
-  it('returns a cached result of any age if a new computation fails', async () => {
+  it('returns an old result if computing a new one fails', async () => {
     let isFailing = false;
     const read = cacheResult(1_000, async () => {
       if (isFailing) throw new Error('away');
@@ -29,7 +29,7 @@ describe('cached results', () => {
     expect(await read()).toBe(first + 10_000);
   });
 
-  it('throws if no result was ever computed', async () => {
+  it('throws an error if there has never been a result', async () => {
     const read = cacheResult(1_000, () => Promise.reject(new Error('away')));
     await expect(read()).rejects.toThrow('away');
     await expect(read()).rejects.toThrow('away');

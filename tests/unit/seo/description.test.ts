@@ -15,11 +15,11 @@ describe('plain text from Markdown', () => {
     ['2 * 3 * 4 and 5\\*6', '2 * 3 * 4 and 5*6'],
     ['```\ncode\n```', '``` code ```'],
     ['line\nbroken', 'line broken'],
-  ])('converts %j to the plain text %j', (markdown, words) => {
+  ])('%j without its Markdown is %j', (markdown, words) => {
     expect(toPlainText(markdown)).toBe(words);
   });
 
-  it('keeps paragraphs apart', () => {
+  it('plain text keeps paragraphs apart', () => {
     expect(splitParagraphs('## Costs\r\n\r\nThere is\r\nno fee.\n \n\n')).toEqual(['Costs', 'There is no fee.']);
   });
 });
@@ -29,7 +29,7 @@ const { t } = english;
 describe('meta descriptions', () => {
   const long = 'Painted over three low tides in March, the last one in hail. The sand is in the paint. '.repeat(4);
 
-  it('starts a meta description with the facts, followed by the text', () => {
+  it('a description begins with the facts, then the text', () => {
     expect(
       createDescription(['Spring tide by Aoife, 2026', null, 'Oil on linen'], 'Painted over *three* tides.', t),
     ).toBe('Spring tide by Aoife, 2026. Oil on linen. Painted over three tides.');
@@ -41,13 +41,13 @@ describe('meta descriptions', () => {
     [[long], long],
     [['a'.repeat(400)], null],
     [[], null],
-  ])('writes a meta description of the right length: %#', (facts, text) => {
+  ])('a description has the right length: %#', (facts, text) => {
     const description = createDescription(facts, text, t);
     expect(description.length).toBeGreaterThanOrEqual(50);
     expect(description.length).toBeLessThanOrEqual(160);
   });
 
-  it('ends a meta description with one punctuation mark', () => {
+  it('a description ends with one punctuation mark', () => {
     expect(createDescription(['“What is this?”', 'Well…', 'It is a test of punctuation'], null, t)).toBe(
       '“What is this?” Well… It is a test of punctuation.',
     );

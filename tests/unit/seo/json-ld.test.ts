@@ -44,7 +44,7 @@ describe('structured data of an artwork', () => {
     expect(createArtworkNode()).not.toHaveProperty('depth');
   });
 
-  it('describes offers only for artworks for sale at a known price', () => {
+  it('only an artwork for sale at a known price has an offer', () => {
     const exact = sampleArtwork.price;
     expect(createArtworkNode({ availability: 'SOLD' })).not.toHaveProperty('offers');
     expect(createArtworkNode({ availability: 'NOT_FOR_SALE' })).not.toHaveProperty('offers');
@@ -54,16 +54,16 @@ describe('structured data of an artwork', () => {
     });
   });
 
-  it('describes an artwork’s date only if it is one exact year', () => {
+  it('an artwork has a date only if it is one exact year', () => {
     expect(createArtworkNode({ year: 'c. 1920' })).not.toHaveProperty('dateCreated');
     expect(createArtworkNode({ year: '2012–13' })).not.toHaveProperty('dateCreated');
   });
 
-  it('omits an image with a content warning', () => {
+  it('structured data leaves out an image with a content warning', () => {
     expect(createArtworkNode({ contentWarning: 'Blood' })).not.toHaveProperty('image');
   });
 
-  it('creates valid data for an artwork with only a title', () => {
+  it('an artwork with only a title has valid structured data', () => {
     const size = { height: null, width: null, depth: null, unit: 'cm', text: 'duration 4 min' } as const;
     createArtworkNode({
       year: null,
@@ -99,13 +99,13 @@ describe('structured data of a profile', () => {
     expect(gallery).not.toHaveProperty('knowsLanguage');
   });
 
-  it('includes web addresses, but no email address or telephone number', () => {
+  it('structured data has web addresses, but no email address or telephone number', () => {
     const [, person] = readNodes(createProfileGraph(sampleProfile, english));
     expect(person?.sameAs).toEqual(['https://fhlaithearta.example/', 'https://www.instagram.com/aoife']);
     expect(JSON.stringify(person)).not.toContain('aoife@example.org');
   });
 
-  it('includes education and awards', () => {
+  it('structured data of a profile has education and awards', () => {
     const entry = { organization: 'NCAD', city: null, country: null, yearFrom: 2019, yearTo: null, url: null };
     const cv = [
       { ...entry, kind: 'EDUCATION' as const, title: 'MFA' },
@@ -117,7 +117,7 @@ describe('structured data of a profile', () => {
     });
   });
 
-  it('creates valid data for a profile with only a name', () => {
+  it('a profile with only a name has valid structured data', () => {
     readNodes(
       createProfileGraph(
         {
@@ -137,7 +137,7 @@ describe('structured data of a profile', () => {
 });
 
 describe('structured data of an opportunity', () => {
-  it('describes an opportunity as an event with the application deadline', () => {
+  it('describes an opportunity as an event with the deadline for applications', () => {
     expect(createNode()).toMatchObject({
       '@type': 'ExhibitionEvent',
       startDate: '2027-09-04',
@@ -164,13 +164,13 @@ describe('structured data of an opportunity', () => {
     expect(createNode({ type })?.['@type']).toBe(expected);
   });
 
-  it('creates no Event without a date or a place', () => {
+  it('an opportunity without a date or a place is no Event', () => {
     const demand = createNode({ eventStart: null, eventEnd: null });
     expect(demand).toMatchObject({ '@type': 'Demand', validThrough: '2027-03-03T22:59:00.000Z' });
     expect(createNode(nothing)).toMatchObject({ '@type': 'Demand' });
   });
 
-  it('describes the online location of an event', () => {
+  it('an event has its location online', () => {
     expect(createNode({ ...nothing, isOnline: true })).toMatchObject({
       location: { '@type': 'VirtualLocation' },
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
@@ -181,7 +181,7 @@ describe('structured data of an opportunity', () => {
     });
   });
 
-  it('describes a price only if the total is one known amount', () => {
+  it('an event has a price only if the total is one known amount', () => {
     const other = { amount: 4_000, currency: 'CHF' };
     expect(createNode({ fee: 'FREE', applicationFee: null })).toMatchObject({
       offers: { price: '0' },
@@ -191,7 +191,7 @@ describe('structured data of an opportunity', () => {
     expect(createNode({ participationFee: other })?.offers).not.toHaveProperty('price');
   });
 
-  it('omits the end of an opportunity without a deadline', () => {
+  it('an opportunity without a deadline has no end', () => {
     const rolling = { deadline: { kind: 'ROLLING', localDateTime: null, timeZone: null } as const, closesAt: null };
     expect(createNode(rolling)?.offers).not.toHaveProperty('validThrough');
     expect(createNode({ ...rolling, type: 'JOB' })).not.toHaveProperty('validThrough');
@@ -202,7 +202,7 @@ describe('structured data of a job', () => {
   const salary = { min: 7_400_000, max: 8_600_000, currency: 'EUR', period: 'YEAR' } as const;
   const job = (change: Partial<typeof sampleOpportunity> = {}) => createNode({ type: 'JOB', salary, ...change });
 
-  it('describes a job with all required properties', () => {
+  it('a job has all the properties that are required', () => {
     expect(job()).toMatchObject({
       '@type': 'JobPosting',
       title: 'Open call: The Long Afternoon',
@@ -215,7 +215,7 @@ describe('structured data of a job', () => {
     });
   });
 
-  it('adds countries to a remote job, and creates no JobPosting without a place', () => {
+  it('a remote job has countries, and one without a place is no JobPosting', () => {
     const remote = { ...nothing, isOnline: true };
     expect(
       job({ ...remote, eligibility: { ...sampleOpportunity.eligibility, residences: ['DE', 'PL'] } }),
@@ -227,7 +227,7 @@ describe('structured data of a job', () => {
     expect(job(nothing)).toMatchObject({ '@type': 'Demand' });
   });
 
-  it('describes equal salary ends as one value', () => {
+  it('a salary with equal ends is one value', () => {
     expect(job({ salary: { ...salary, max: salary.min } })).toMatchObject({
       baseSalary: { value: { value: '74000.00' } },
     });
@@ -251,7 +251,7 @@ it('describes a grant as a MonetaryGrant with its funder', () => {
   });
 });
 
-it('creates valid data for the site, lists and breadcrumbs', () => {
+it('the site, lists and breadcrumbs have valid structured data', () => {
   const list = createItemList('Works', [`/art/${ID}`, '/art/2']);
   const [site, breadcrumbs, works] = readNodes(
     createGraph(createSiteNode(english.t), createBreadcrumbs({ name: 'Works', path: '/artworks' }), list),
@@ -269,8 +269,8 @@ it('creates valid data for the site, lists and breadcrumbs', () => {
   expect(createItemList('Works', [])).toBeNull();
 });
 
-describe('the structured data script element', () => {
-  it('prevents user text from closing the script element', () => {
+describe('the script element of structured data', () => {
+  it('user text cannot end the script element', () => {
     const title = '</script><script>alert(1)</script><!-- <b>& \u2028';
     const html = renderMarkup(
       createElement(JsonLd, { data: createArtworkGraph({ ...sampleArtwork, title }, english.t) }),
@@ -282,7 +282,7 @@ describe('the structured data script element', () => {
   });
 });
 
-describe('structured data validation', () => {
+describe('checking structured data', () => {
   const listProblemsWith = (change: object) =>
     listProblems(
       JSON.stringify(createGraph(Object.assign({}, createArtworkGraph(sampleArtwork, english.t)['@graph'][0], change))),
@@ -297,7 +297,7 @@ describe('structured data validation', () => {
     [{ madeUp: 'x' }, 'madeUp is "x"'],
     [{ '@type': 'Painting' }, 'a type that nobody expects'],
     [{ offers: { '@type': 'Offer', url: SITE, price: '5' } }, 'a price without a currency'],
-  ])('reports a problem for %j', (change, problem) => {
+  ])('reports what is wrong with %j', (change, problem) => {
     expect(listProblemsWith(change).join('\n')).toContain(problem);
   });
 

@@ -33,7 +33,7 @@ const readCanonical = ({ alternates }: Metadata) => String(alternates?.canonical
 const readImage = ({ openGraph }: Metadata) => [openGraph?.images].flat()[0];
 
 describe('artwork metadata', () => {
-  it('includes an artwork’s title, description, canonical URL and card', () => {
+  it('the head of an artwork has its title, description, canonical URL and card', () => {
     const head = createArtworkMetadata(sampleArtwork, english);
     expect(head).toMatchObject({
       title: 'Spring tide at Trá Bháin by Aoife Ní Fhlaithearta',
@@ -51,7 +51,7 @@ describe('artwork metadata', () => {
     });
   });
 
-  it('links to the IIIF manifest unless an artwork has no images', () => {
+  it('an artwork links to its IIIF manifest unless it has no images', () => {
     const readTypes = (change: Partial<typeof sampleArtwork>) =>
       createArtworkMetadata({ ...sampleArtwork, ...change }, english).alternates?.types;
     expect(readTypes({})).toEqual({
@@ -60,7 +60,7 @@ describe('artwork metadata', () => {
     expect(readTypes({ images: [] })).toEqual({});
   });
 
-  it('includes the artist’s AI preference, and noindex for an unlisted artwork', () => {
+  it('an artwork says what the artist allows for AI, and noindex if it is unlisted', () => {
     const readRobots = (change: Partial<typeof sampleArtwork>) =>
       createArtworkMetadata({ ...sampleArtwork, ...change }, english).robots;
     expect(readRobots({})).toBe('noai, noimageai');
@@ -69,7 +69,7 @@ describe('artwork metadata', () => {
     expect(readRobots({ visibility: 'UNLISTED' })).toBe('noindex, noai, noimageai');
   });
 
-  it('does not describe an image with a content warning', () => {
+  it('the head of an artwork has no image with a content warning', () => {
     const head = createArtworkMetadata({ ...sampleArtwork, contentWarning: 'Blood' }, english);
     expect(readImage(head)).toMatchObject({ alt: 'Spring tide at Trá Bháin by Aoife Ní Fhlaithearta' });
     expect(head.description).toContain('Covered: Blood.');
@@ -79,7 +79,7 @@ describe('artwork metadata', () => {
 describe('profile metadata', () => {
   const works = (page: number, pages: number) => ({ ...createArtworkPage(sampleArtworkSummary), page, pages });
 
-  it('describes the person of a profile', () => {
+  it('the head of a profile describes the person', () => {
     expect(createProfileMetadata(sampleProfile, works(1, 1), undefined, english)).toMatchObject({
       title: 'Aoife Ní Fhlaithearta',
       description:
@@ -88,7 +88,7 @@ describe('profile metadata', () => {
     });
   });
 
-  it('creates a canonical URL for each page of a profile’s artworks', () => {
+  it('each page of a profile’s artworks has a canonical URL', () => {
     const createHead = (page: number) => createProfileMetadata(sampleProfile, works(page, 3), page, english);
     expect([1, 2, 3].map(createHead).map(readCanonical)).toEqual([
       `/profiles/${ID}`,
@@ -103,7 +103,7 @@ describe('profile metadata', () => {
     expect(createProfileMetadata(sampleProfile, works(1, 3), undefined, english).pagination).toBeUndefined();
   });
 
-  it('sets noindex for a profile without an image and a biography', () => {
+  it('a profile without an image and a biography is noindex', () => {
     expect(createProfileMetadata(sampleProfile, works(1, 1), undefined, english).robots).toBeUndefined();
     expect(
       createProfileMetadata({ ...sampleProfile, image: null, bio: null }, works(1, 1), undefined, english).robots,
@@ -111,7 +111,7 @@ describe('profile metadata', () => {
   });
 });
 
-it('includes an opportunity’s organizer, place, deadline and cost', () => {
+it('the head of an opportunity has its organizer, place, deadline and cost', () => {
   const head = createOpportunityMetadata(sampleOpportunity, english);
   expect(head).toMatchObject({
     title: 'Open call: The Long Afternoon',
@@ -150,7 +150,7 @@ describe('directory metadata', () => {
     expect(directoryHead(query, userType, shown).title).toBe(title);
   });
 
-  it('includes filters and page in the canonical URL, and links the adjacent pages', () => {
+  it('the directory’s canonical URL has filters and page, and links the pages next to it', () => {
     const query = { country: 'IE', artisticFields: 'PAINTING', page: '3' };
     const head = directoryHead(query, 'artists', { ...shown, page: 3, hasMore: true });
     const list = '/directory/artists?country=IE&artisticFields=PAINTING';
@@ -160,7 +160,7 @@ describe('directory metadata', () => {
     expect(readCanonical(directoryHead({ ...query, page: '900' }, 'artists', { ...shown, page: 1 }))).toBe(list);
   });
 
-  it('sets noindex and follow for a directory with a search text or without results', () => {
+  it('the directory is noindex and follow with a search text or without results', () => {
     expect(directoryHead({ country: 'IE' }, undefined, shown).robots).toBeUndefined();
     expect(directoryHead({ searchQuery: 'noor' }, undefined, shown).robots).toBe('noindex, follow');
     expect(directoryHead({ country: 'TV' }, undefined, { ...shown, total: 0 }).robots).toBe('noindex, follow');
@@ -173,11 +173,11 @@ describe('opportunity list metadata', () => {
     [{ types: 'ART_RESIDENCY,OPEN_CALL', country: 'PL' }, 'Residencies and open calls in Poland'],
     [{ artisticFields: 'PAINTING', fee: 'FREE', isOnline: 'true' }, 'Opportunities: Painting, Free, Online'],
     [{ types: 'JOB', searchQuery: 'print' }, '“print”: Jobs'],
-  ])('gives opportunities with %j the title “%s”', (query, title) => {
+  ])('the list of opportunities with %j has the title “%s”', (query, title) => {
     expect(opportunitiesHead(query, shown).title).toBe(title);
   });
 
-  it('uses the same canonical URL for any order of filters', () => {
+  it('filters in any order have the same canonical URL', () => {
     expect(readCanonical(opportunitiesHead({ types: 'JOB', sortBy: 'newest' }, shown))).toBe(
       '/opportunities?types=JOB',
     );
@@ -188,7 +188,7 @@ describe('opportunity list metadata', () => {
     ['location', 'Basel'],
     ['deadlineFrom', '2027-01-01'],
     ['deadlineTo', '2027-01-01'],
-  ])('sets noindex for opportunities with %s', (name, value) => {
+  ])('opportunities with %s are noindex', (name, value) => {
     expect(opportunitiesHead({ [name]: value }, shown).robots).toBe('noindex, follow');
     expect(opportunitiesHead({ types: 'JOB' }, shown).robots).toBeUndefined();
   });
@@ -197,7 +197,7 @@ describe('opportunity list metadata', () => {
 describe('artwork list metadata', () => {
   const works = { ...createArtworkPage(sampleArtworkSummary), page: 2, pages: 3, total: 25 };
 
-  it('includes tags and pages in artwork list metadata', () => {
+  it('the head of a list of artworks has tags and pages', () => {
     const head = artworksHead({ tags: 'oil,sea', page: '2' }, works);
     expect(head.title).toBe('Works tagged oil and sea, page 2');
     expect(readCanonical(head)).toBe('/artworks?tags=oil,sea&page=2');
@@ -207,13 +207,13 @@ describe('artwork list metadata', () => {
     });
   });
 
-  it('sets noindex past the last page or with a non-default page size', () => {
+  it('lists of artworks are noindex past the last page or with another page size', () => {
     expect(artworksHead({}, works).robots).toBeUndefined();
     expect(artworksHead({ page: '9' }, { ...works, data: [] }).robots).toBe('noindex, follow');
     expect(artworksHead({ size: '50' }, works).robots).toBe('noindex, follow');
   });
 
-  it('includes the wall’s category in artwork list metadata', () => {
+  it('the head of the wall has its category', () => {
     const head = createArtWallMetadata('PAINTING', { parts: 1, hasMore: true, isEmpty: false }, english.t);
     expect(head.title).toBe('Painting on the wall');
     expect(readCanonical(head)).toBe('/art?category=PAINTING');
@@ -224,7 +224,7 @@ describe('artwork list metadata', () => {
   });
 });
 
-it('describes every list within the length limits', () => {
+it('descriptions of lists have the right length', () => {
   const heads = [
     createHomeMetadata(english.t),
     directoryHead({}, undefined, shown),
@@ -242,7 +242,7 @@ it('describes every list within the length limits', () => {
   expect(readCanonical(createHomeMetadata(english.t))).toBe('');
 });
 
-it('gives a page in an unsupported language its own URL, and noindex', async () => {
+it('a page in a language it is not written in has its own URL and noindex', async () => {
   const page = { requestId: 'the request', language: 'de', settings: siteSettings, messageKeys: null } as const;
   const { response } = await withPageRecord(page, async () =>
     createPageMetadata({ title: 'Wand', description: 'Werke', path: '/art' }, english.t),

@@ -24,7 +24,7 @@ describe('the sitemap index', () => {
     { kind: 'artworks', after: ID, updatedAt: UPDATED },
   ] as const;
 
-  it('the sitemap index contains the lists and every part', () => {
+  it('the sitemap’s index has the lists and every part', () => {
     expect(parseIndexLocations(createSitemapIndex([...parts], ['en']))).toEqual([
       `${SITE}/sitemap.xml?kind=lists`,
       `${SITE}/sitemap.xml?kind=artworks`,
@@ -32,7 +32,7 @@ describe('the sitemap index', () => {
     ]);
   });
 
-  it('lists each part once for each language', () => {
+  it('the sitemap’s index has each part once for each language', () => {
     expect(parseIndexLocations(createSitemapIndex([...parts], ['de', 'en']))).toEqual([
       `${SITE}/sitemap.xml?kind=lists`,
       `${SITE}/sitemap.xml?kind=artworks&language=de`,
@@ -44,22 +44,22 @@ describe('the sitemap index', () => {
 });
 
 describe('the sitemap of lists', () => {
-  it('gives lists unique URLs', () => {
+  it('each list in the sitemap has its own URL', () => {
     const locations = parsePartLocations(createListsSitemap(['en']));
     expect(locations).toContain(SITE);
     expect(locations).toContain(`${SITE}/directory/artists`);
     expect(new Set(locations).size).toBe(locations.length);
   });
 
-  it('lists no alternates if the site has one language', () => {
+  it('the sitemap has no alternates if the site has one language', () => {
     expect(createListsSitemap(['en'])).not.toContain('xhtml');
   });
 
-  it('prefixes the pages of a site without English with its language', () => {
+  it('without English, the sitemap’s pages have the language as a prefix', () => {
     expect(parsePart(createListsSitemap(['de']))[0]).toEqual({ location: `${SITE}/de`, alternates: {} });
   });
 
-  it('lists a page’s alternates in every language, with the first language as the default', () => {
+  it('the sitemap has a page’s alternates in every language, and the first is the default', () => {
     const pages = parsePart(createListsSitemap(['de', 'en']));
     const alternates = {
       de: `${SITE}/de/about`,
@@ -85,7 +85,7 @@ describe('sitemap parts', () => {
     return { xml: pieces.join(''), read, longest: Math.max(...pieces.map((piece) => piece.length)) };
   }
 
-  it('writes each entry once and in chunks', async () => {
+  it('a part of the sitemap is sent in pieces, with each entry once', async () => {
     const { xml, read, longest } = await write(12_000);
     const locations = parsePartLocations(xml);
     expect(locations).toHaveLength(12_000);
@@ -95,13 +95,13 @@ describe('sitemap parts', () => {
     expect(longest).toBeLessThan(1_000_000);
   });
 
-  it('ends a sitemap part after 50,000 entries', async () => {
+  it('a part of the sitemap ends after 50,000 entries', async () => {
     const { xml, read } = await write(70_000);
     expect(parsePartLocations(xml)).toHaveLength(MAX_SITEMAP_URLS);
     expect(read).toHaveLength(MAX_SITEMAP_URLS / ENTRIES_AT_A_TIME);
   });
 
-  it('keeps a part in ten languages below 50 MB', async () => {
+  it('a part of the sitemap in ten languages is below 50 MB', async () => {
     // The parser rejects longer sitemaps.
     const pages = parsePart((await write(70_000, [...ALL, ...ALL], 'ar')).xml);
     expect(pages).toHaveLength(choosePartSize([...ALL, ...ALL]));
@@ -112,7 +112,7 @@ describe('sitemap parts', () => {
     });
   });
 
-  it('ends the last sitemap part with the list', async () => {
+  it('the last part of the sitemap ends with the list', async () => {
     expect((await write(5_000)).read).toHaveLength(2);
     expect(() => parsePartLocations('<urlset')).toThrow();
   });

@@ -36,14 +36,14 @@ beforeEach(() => {
 });
 
 describe('member requests', () => {
-  it('sends a member’s request only once, with a fresh token', async () => {
+  it('sends a member’s request once, with a fresh token', async () => {
     request.mockResolvedValue('the account');
     expect(await account()).toBe('the account');
     expect(request).toHaveBeenCalledTimes(1);
     expect(fetchIdToken).not.toHaveBeenCalled();
   });
 
-  it('renews an expiring token before a member’s request', async () => {
+  it('renews a token that is about to expire before a member’s request', async () => {
     readSessionCookie.mockReturnValue(endsIn(4));
     const order: string[] = [];
     createSession.mockImplementation(async () => order.push('session'));
@@ -53,7 +53,7 @@ describe('member requests', () => {
     expect(createSession).toHaveBeenCalledWith('a fresh token');
   });
 
-  it('shares one token renewal with concurrent requests', async () => {
+  it('concurrent requests renew the token once', async () => {
     readSessionCookie.mockReturnValue(endsIn(1));
     request.mockResolvedValue('');
     await Promise.all(Array.from({ length: 20 }, account));
@@ -68,20 +68,23 @@ describe('member requests', () => {
     expect(fetchIdToken).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['token_expired', 'unauthenticated'] as const)('retries a member’s request once after %s', async (code) => {
-    request.mockRejectedValueOnce(createRejection(code)).mockResolvedValue('the account');
-    expect(await account()).toBe('the account');
-    expect(createSession).toHaveBeenCalledTimes(1);
-  });
+  it.each(['token_expired', 'unauthenticated'] as const)(
+    'tries a member’s request once more after %s',
+    async (code) => {
+      request.mockRejectedValueOnce(createRejection(code)).mockResolvedValue('the account');
+      expect(await account()).toBe('the account');
+      expect(createSession).toHaveBeenCalledTimes(1);
+    },
+  );
 
-  it('retries once without a new identity token if the profile token was rejected', async () => {
+  it('tries once more without a new identity token if the profile’s was rejected', async () => {
     request.mockRejectedValueOnce(createRejection('profile_token_required')).mockResolvedValue('the account');
     expect(await account()).toBe('the account');
     expect(request).toHaveBeenCalledTimes(2);
     expect(fetchIdToken).not.toHaveBeenCalled();
   });
 
-  it('rejects a forbidden request without a retry', async () => {
+  it('does not repeat a request that is forbidden', async () => {
     request.mockRejectedValue(createRejection('forbidden'));
     await expect(account()).rejects.toMatchObject({ code: 'forbidden' });
     expect(request).toHaveBeenCalledTimes(1);
@@ -98,7 +101,7 @@ describe('member requests', () => {
     expect(deleteSession).toHaveBeenCalledTimes(1);
   });
 
-  it('signs out immediately if the sign-in was revoked', async () => {
+  it('signs out at once if the sign-in was revoked', async () => {
     request.mockRejectedValue(createRejection('signed_out'));
     await expect(account()).rejects.toMatchObject({ code: 'signed_out' });
     expect(fetchIdToken).not.toHaveBeenCalled();
@@ -117,7 +120,7 @@ describe('member requests', () => {
     },
   );
 
-  it('notifies other tabs of an expired sign-in', async () => {
+  it('tells other tabs that the sign-in has expired', async () => {
     const otherTab = new BroadcastChannel('session');
     const message = new Promise((resolve) => {
       otherTab.onmessage = ({ data }: { data: unknown }) => resolve(data);
@@ -134,7 +137,7 @@ describe('member requests', () => {
     expect(getSession()).toEqual({ status: 'unknown' });
   });
 
-  it('does not sign out while the identity service is unreachable', async () => {
+  it('does not sign out while the identity service cannot be reached', async () => {
     readSessionCookie.mockReturnValue(endsIn(1));
     fetchIdToken.mockRejectedValue(new ApiUnavailableError('Away.'));
     await expect(account()).rejects.toBeInstanceOf(ApiUnavailableError);
@@ -144,7 +147,7 @@ describe('member requests', () => {
 });
 
 describe('a sign-out during a token renewal', () => {
-  it('a new token does not undo a sign-out', async () => {
+  it('a new token does not undo signing out', async () => {
     fetchIdToken.mockImplementation(async () => {
       readSessionCookie.mockReturnValue(null);
       return 'a fresh token';
@@ -153,7 +156,7 @@ describe('a sign-out during a token renewal', () => {
     expect(createSession).not.toHaveBeenCalled();
   });
 
-  it('signs out only after the token renewal has ended', async () => {
+  it('signs out only after the token’s renewal has ended', async () => {
     const order: string[] = [];
     createSession.mockImplementation(async () => {
       await Promise.resolve();
@@ -173,20 +176,20 @@ describe('profile and visitor requests', () => {
     return toUrl('/v1/artworks/own?page=2');
   };
 
-  it('sends the given profile with a request, whichever profile is shown', () => {
+  it('sends a request as its own profile, whichever profile is shown', () => {
     request.mockResolvedValue('');
     expect(createUrl()).toBe('/api/v1/artworks/own?page=2');
     expect(createUrl('the id of a profile')).toBe('/api/v1/artworks/own?page=2&as=the%20id%20of%20a%20profile');
   });
 
-  it('never retries a visitor’s request or signs anyone out', async () => {
+  it('never repeats a visitor’s request and never signs anyone out', async () => {
     request.mockRejectedValue(createRejection('unauthenticated'));
     await expect(api('GET /v1/opportunities/', {})).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(request).toHaveBeenCalledTimes(1);
     expect(getSession()).toEqual({ status: 'unknown' });
   });
 
-  it('renews the token before a download, and sends the profile', async () => {
+  it('renews the token before a download and sends the profile', async () => {
     const assign = vi.fn();
     vi.stubGlobal('window', { location: { assign } });
     await download('GET /v1/applications/{id}/receipt', { path: { id: '1' } }, 'profile');
@@ -201,7 +204,7 @@ describe('profile and visitor requests', () => {
 });
 
 describe('the session token', () => {
-  it('requires a session token with more than five minutes left', () => {
+  it('a session needs a token with more than five minutes left', () => {
     readSessionCookie.mockReturnValue(endsIn(6));
     expect(isFresh()).toBe(true);
     readSessionCookie.mockReturnValue(endsIn(4));

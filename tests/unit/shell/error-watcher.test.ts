@@ -22,7 +22,7 @@ beforeEach(() => {
   );
 });
 
-it('reports unhandled errors and rejections with the page’s path', () => {
+it('reports errors that nothing catches, with the page’s path', () => {
   listeners.error?.({ error: new RangeError('one') });
   listeners.unhandledrejection?.({ reason: new TypeError('two') });
   expect(sent).toEqual([
@@ -37,7 +37,7 @@ it('reports unhandled errors and rejections with the page’s path', () => {
   ]);
 });
 
-it('sends at most five reports, each within the limits of the server', () => {
+it('reports at most five errors, each within the server’s limits', () => {
   for (let time = 0; time < 7; time += 1) listeners.error?.({ error: new Error('x'.repeat(5_000)) });
   expect(sent).toHaveLength(5);
   expect(sent[0]?.body.message).toHaveLength(500);

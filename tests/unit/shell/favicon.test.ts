@@ -26,7 +26,7 @@ async function fetchIcon(settings: Partial<PublicSite>) {
   return response;
 }
 
-it('serves the product’s icon by default', async () => {
+it('the icon is the product’s by default', async () => {
   const response = await fetchIcon({ icon: null });
   expect(response.headers.get('content-type')).toBe('image/x-icon');
   expect(response.headers.get('cache-control')).toBe(REVALIDATE);
@@ -34,7 +34,7 @@ it('serves the product’s icon by default', async () => {
   expect(content.subarray(0, 6).toString('hex')).toBe(ICO);
 });
 
-it('serves the operator’s icon, which browsers revalidate', async () => {
+it('the icon is the operator’s, and browsers ask for a newer one', async () => {
   const requested: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     requested.push(new URL(address).pathname);
@@ -51,7 +51,7 @@ it('serves the operator’s icon, which browsers revalidate', async () => {
   expect(response.headers.get('cache-control')).toBe(REVALIDATE);
 });
 
-it('prevents browsers from storing a failed icon response', async () => {
+it('browsers do not store an icon that failed to load', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } }));
   const response = await fetchIcon({ icon });
   expect(response.status).toBe(503);

@@ -75,7 +75,7 @@ const listShown = (markup: string) =>
     .sort((one, other) => markup.indexOf(headings[one]) - markup.indexOf(headings[other]));
 const listPrioritized = (markup: string) => markup.match(/<img[^>]*fetchPriority="high"/g) ?? [];
 
-it('shows every section in the default order', async () => {
+it('the home page has every section in the default order', async () => {
   const { markup, requests } = await renderHome(siteSettings.home);
   expect(listShown(markup)).toEqual([...homeSections]);
   expect(requests).toEqual([...homeRequests].sort());
@@ -84,7 +84,7 @@ it('shows every section in the default order', async () => {
   expect(listPrioritized(markup)).toHaveLength(1);
 });
 
-it('shows sections in the site’s order', async () => {
+it('the home page has the site’s order of sections', async () => {
   const order = ['DIRECTORY', 'OPPORTUNITIES', 'STATEMENT', 'WORKS', 'WALL'] as const;
   const { markup } = await renderHome(show(...order));
   expect(listShown(markup)).toEqual(order);
@@ -96,25 +96,25 @@ it.each<[HomeSection, string[]]>([
   ['WORKS', ['featured works', 'newest works']],
   ['OPPORTUNITIES', ['calls', 'number of calls']],
   ['DIRECTORY', ['directory']],
-])('reads only the data of %s if nothing else is shown', async (section, expected) => {
+])('the home page reads only the data of %s if it shows nothing else', async (section, expected) => {
   const off = homeSections.filter((one) => one !== section).map((one) => ({ section: one, isShown: false }));
   const { markup, requests } = await renderHome([...off, ...show(section)]);
   expect(listShown(markup).filter((shown) => shown !== 'STATEMENT')).toEqual(section === 'STATEMENT' ? [] : [section]);
   expect(requests).toEqual(expected);
 });
 
-it('does not expire if nothing on the page changes over time', async () => {
+it('the home page does not expire if nothing on it changes with time', async () => {
   expect((await renderHome(show('STATEMENT', 'DIRECTORY'))).record.expiresAt).toBe(Number.POSITIVE_INFINITY);
   expect((await renderHome(show('WALL'))).record.expiresAt).toBeLessThan(Number.POSITIVE_INFINITY);
 });
 
-it('shows the wall’s works in the list below only if the wall is off', async () => {
+it('the list below the wall shows the wall’s works only if the wall is off', async () => {
   const count = (markup: string) => markup.match(/href="\/art\/work-0"/g)?.length;
   expect(count((await renderHome(show('WALL', 'WORKS'))).markup)).toBe(1);
   expect(count((await renderHome(show('WORKS'))).markup)).toBe(1);
 });
 
-it.each(homeSections)('has one main heading if %s is off or is the only section', async (section) => {
+it.each(homeSections)('the home page has one main heading if %s is off or alone', async (section) => {
   const without = homeSections.filter((one) => one !== section);
   for (const shown of [without, [section]]) {
     const { markup } = await renderHome(show(...shown));
@@ -122,7 +122,7 @@ it.each(homeSections)('has one main heading if %s is off or is the only section'
   }
 });
 
-it('loads pictures eagerly only if they are initially in view', async () => {
+it('pictures load at once only if they are in view at first', async () => {
   expect(listPrioritized((await renderHome(show('STATEMENT', 'WALL', 'WORKS'))).markup)).toHaveLength(1);
   expect(listPrioritized((await renderHome(show('WORKS', 'WALL'))).markup)).toHaveLength(2);
   const { markup } = await renderHome(show('OPPORTUNITIES', 'WALL', 'WORKS'));
@@ -132,6 +132,6 @@ it('loads pictures eagerly only if they are initially in view', async () => {
   );
 });
 
-it('accepts a list that lacks some sections, which are then off', () => {
+it('sections that the settings leave out are off', () => {
   expect(settingsSchema.shape.home.safeParse(show('STATEMENT')).success).toBe(true);
 });

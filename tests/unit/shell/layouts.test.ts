@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hasWayToTop } from '@/components/shell/floating-controls';
 import { sectionAbove } from '@/components/shell/navigation';
 
-it('shows the link to the top only in the navigation layout, outside the artwork form', () => {
+it('the link to the top is only in the navigation layout, but not in the artwork form', () => {
   const inNavigation = ['/art/0190', '/opportunities/new', '/opportunities/edit/0190'];
   const forms = ['/artworks/new', '/artworks/edit/0190'];
   const normal = ['/', '/art', '/artworks', '/opportunities', '/opportunities/0190', '/directory/artists', '/about'];
@@ -18,6 +18,6 @@ it.each([
   ['/directory', '/'],
   ['/about', '/'],
   ['/', '/'],
-])('finds the parent section of %s: %s', (path, section) => {
+])('finds the section that %s belongs to: %s', (path, section) => {
   expect(sectionAbove(path)).toBe(section);
 });

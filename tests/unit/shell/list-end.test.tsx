@@ -10,11 +10,11 @@ const describeEnd = (count: number) => {
   return html.replaceAll(/<[^>]*>/g, '');
 };
 
-it('shows no count at the end of a list with one row', () => {
+it('a list with one row shows no count at its end', () => {
   expect([describeEnd(0), describeEnd(1), describeEnd(2)]).toEqual(['Nothing was found.', '', '2 of 2']);
 });
 
-it('offers more rows of a list without a total, and says that a page could not be loaded', () => {
+it('a list without a total offers more rows, and says if they could not be loaded', () => {
   const list = { rows: [1, 2], count: null, total: null, isBusy: false, again: () => {}, more: () => {} };
   const describeList = (state: { hasMore: boolean; hasFailed: boolean }) =>
     renderMarkup(<ListEnd list={{ ...list, ...state }} pageSize={20} />).replaceAll(/<[^>]*>/g, '');
@@ -22,7 +22,7 @@ it('offers more rows of a list without a total, and says that a page could not b
   expect(describeList({ hasMore: true, hasFailed: true })).toContain('Try again');
 });
 
-it('labels a share button alone in its row', () => {
+it('a share button alone in its row has a label', () => {
   const render = (isAlone: boolean) => renderMarkup(<ShareButton title="Low tide" path="/art/1" isAlone={isAlone} />);
   expect(render(true)).toMatch(/<\/svg>Share<\/button>/);
   expect(render(false)).toMatch(/aria-label="Share"/);

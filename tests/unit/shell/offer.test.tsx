@@ -34,7 +34,7 @@ const renderPrices = () =>
     />,
   );
 
-it('shows the names, prices, limits and trials of the site’s plans', async () => {
+it('the page of plans shows the site’s names, prices, limits and trials', async () => {
   const month = { ...plans.ARTIST.month, EUR: 1_250 };
   const name = { en: 'Workshop', de: 'Werkstatt' };
   const changed = withArtist({ name, month, artworks: 61, trialDays: 7 });
@@ -46,23 +46,23 @@ it('shows the names, prices, limits and trials of the site’s plans', async () 
   expect(await render(withArtist({ trialDays: 0 }), renderPrices)).toContain('Choose');
 });
 
-it('shows the limits of members without a plan', async () => {
+it('the page of plans shows the limits of members without one', async () => {
   expect(await render({ noPlan: { ...noPlan, artworks: 17 } }, renderPrices)).toContain('>17<');
 });
 
-it('sells posts at the site’s prices', async () => {
+it('posts have the site’s prices', async () => {
   const settings = { postPrices: { ...postPrices, BASIC: { ...postPrices.BASIC, EUR: 4_400 } } };
   const [basic] = await render(settings, () => listProducts(getOffer()).OPPORTUNITY);
   expect(basic?.prices[0]?.amounts.EUR).toBe(4_400);
 });
 
-it('sells boosts at the site’s prices', async () => {
+it('boosts have the site’s prices', async () => {
   const settings = { boostPrices: { ...boostPrices, HIGHLIGHT: { ...boostPrices.HIGHLIGHT, EUR: 2_200 } } };
   const [highlight] = await render(settings, () => listProducts(getOffer()).ARTWORK);
   expect(highlight?.prices[0]?.amounts.EUR).toBe(2_200);
 });
 
-it('embeds only the plans and prices that differ from the defaults', async () => {
+it('pages contain only plans and prices that differ from the defaults', async () => {
   const embed = () => embedOffer(getSite());
   expect(await render({}, embed)).toBeUndefined();
   expect(await render({}, getOffer)).toEqual(defaultOffer);

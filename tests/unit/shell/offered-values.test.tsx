@@ -42,14 +42,14 @@ afterEach(() => {
 });
 
 describe('filters and navigation', () => {
-  it('offer a hidden category of works only if it is chosen', () => {
+  it('filters offer a hidden category of works only if it is chosen', () => {
     const categories = ['PAINTING', 'TEXTILE', 'PRINT'] as const;
     const facets = { categories: categories.map((value) => ({ value, count: 3 })) } as unknown as ArtworkFacets;
     expect(listCategoriesWithArtworks(facets)).toEqual(['PAINTING']);
     expect(listCategoriesWithArtworks(facets, 'TEXTILE')).toEqual(['PAINTING', 'TEXTILE']);
   });
 
-  it('offer hidden fields and types of the directory only if they are chosen', () => {
+  it('the directory offers hidden fields and types only if they are chosen', () => {
     const facets = { countries: [], cities: [], artisticFields: [], orgTypes: [] } as unknown as DirectoryFacets;
     const list = (chosen: Partial<typeof noDirectoryFilters>) => {
       const options = createDirectoryOptions({ ...noDirectoryFilters, ...chosen }, facets, english);
@@ -63,7 +63,7 @@ describe('filters and navigation', () => {
     );
   });
 
-  it('offer hidden fields of calls only if they are chosen', () => {
+  it('filters offer hidden fields of calls only if they are chosen', () => {
     const facets = new Proxy({}, { get: () => [] }) as unknown as OpportunityFacets;
     const list = (artisticFields: typeof noOpportunityFilters.artisticFields) =>
       createFilterPanel(facets, { ...noOpportunityFilters, artisticFields }, '2026-11-30', english)
@@ -81,7 +81,7 @@ describe('forms', () => {
     return <Form form={form}>{children}</Form>;
   }
 
-  it('show a hidden organization type only to an organization that has it', () => {
+  it('forms show a hidden type only to an organization that has it', () => {
     const render = (organizationType: string | null) =>
       renderMarkup(
         <InForm values={{ organizationType }}>
@@ -93,7 +93,7 @@ describe('forms', () => {
     expect(render('MUSEUM')).not.toContain('Gallery');
   });
 
-  it('show a hidden field only to a profile that has it', () => {
+  it('forms show a hidden field only to a profile that has it', () => {
     const render = (artisticFields: string[]) =>
       renderMarkup(
         <InForm values={{ artisticFields, openTo: [], languages: [] }}>
@@ -106,7 +106,7 @@ describe('forms', () => {
   });
 });
 
-it('does not guess hidden categories for the columns or rows of an imported list', () => {
+it('an import does not guess hidden categories', () => {
   const table = { header: ['Title', 'Category'], rows: [{ number: 2, cells: ['Low tide', 'Textile'] }] };
   const mapping = ['title', 'category'] as const;
   const hidden = settings.hiddenValues.categories;
@@ -119,7 +119,7 @@ it('does not guess hidden categories for the columns or rows of an imported list
   expect(read(hidden)).toMatchObject([{ fields: { category: 'PAINTING' }, isUncategorized: true }]);
 });
 
-it('suggests the mediums of the site in the language of the page', () => {
+it('forms suggest the site’s media in the language of the page', () => {
   const site = {
     ...siteSettings,
     messages: {},
@@ -132,7 +132,7 @@ it('suggests the mediums of the site in the language of the page', () => {
   expect(embedSite(createSite({ ...site, mediums: {} }, 'de'))).not.toHaveProperty('mediums');
 });
 
-it('embeds hidden values in pages only if there are any', () => {
+it('pages contain hidden values only if there are any', () => {
   expect(embedSite(createSite(settings, 'en'))).toMatchObject({ hiddenValues: settings.hiddenValues });
   expect(embedSite(createSite(siteSettings, 'en'))).not.toHaveProperty('hiddenValues');
 });

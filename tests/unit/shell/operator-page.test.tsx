@@ -28,7 +28,7 @@ const listFooterLinks = (html: string) =>
   [...html.matchAll(/<a[^>]*href="(\/[^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, href, label]) => [href, label]);
 
 describe('the footer', () => {
-  it('links to existing pages, with their titles and languages', async () => {
+  it('the footer links to pages that exist, with their titles and languages', async () => {
     const html = await render({ pages }, () => renderMarkup(<Footer />));
     expect(listFooterLinks(html).slice(-5)).toEqual([
       ['/about', 'About'],
@@ -40,7 +40,7 @@ describe('the footer', () => {
     expect(html).toMatch(/<a[^>]*lang="de"[^>]*>Impressum</);
   });
 
-  it('links only to the default terms and privacy pages until the operator writes others', async () => {
+  it('the footer links only to our terms and privacy policy until the operator writes others', async () => {
     const html = await render({}, () => renderMarkup(<Footer />));
     expect(listFooterLinks(html).slice(-3)).toEqual([
       ['/about', 'About'],
@@ -67,7 +67,7 @@ const renderPage = (shown: SitePage, written = pages) =>
   render({ languages: ['de', 'en'], pages: written }, () => renderMarkup(<OperatorPage page={shown} />));
 
 describe('a page of the operator', () => {
-  it('falls back to its first language, and says so', async () => {
+  it('an operator’s page falls back to its first language and says so', async () => {
     const html = await renderPage(page);
     expect(html).toMatch(/<h1[^>]*><span lang="de" dir="auto">Nutzungsbedingungen<\/span><\/h1>/);
     expect(html).toContain('This page is not in English yet, so it stands here in German.');
@@ -79,26 +79,26 @@ describe('a page of the operator', () => {
     expect(english).not.toContain('not in English');
   });
 
-  it('shows its version, and links to earlier ones', async () => {
+  it('an operator’s page shows its version and links to earlier ones', async () => {
     const html = await renderPage(page);
     expect(html).toContain('Version of 12 March 2026');
     expect(html).toMatch(/href="\/pages\/terms\/1"[^>]*>1 November 2025</);
   });
 
-  it('links an earlier version to the current one', async () => {
+  it('an earlier version of an operator’s page links to the current one', async () => {
     const html = await renderPage({ ...page, version: 1, publishedAt: '2025-11-01T10:00:00.000Z' });
     expect(html).toContain('Version of 1 November 2025');
     expect(html).toMatch(/no longer in force\. <a[^>]*href="\/terms"/);
   });
 
-  it('says that it is no longer in force after its withdrawal', async () => {
+  it('a withdrawn page of the operator says that it no longer applies', async () => {
     expect(await renderPage(page)).not.toContain('no longer in force');
     expect(await renderPage(page, [])).toContain('no longer in force');
   });
 });
 
 describe('search engines', () => {
-  it('find the pages in the sitemap, in the languages in which they are written', () => {
+  it('the sitemap contains the operator’s pages in the languages they are written in', () => {
     const listPaths = (sitemap: string) =>
       [...sitemap.matchAll(/<loc>[^<]*?((?:\/de)?\/(?:imprint|terms|pages)[^<]*)</g)].map(([, path]) => path);
     const written = [
@@ -115,7 +115,7 @@ describe('search engines', () => {
     expect(listPaths(createListsSitemap(['de', 'en']))).toEqual(['/de/terms', '/terms']);
   });
 
-  it('receive only the languages in which a page exists', async () => {
+  it('search engines get only the languages in which a page exists', async () => {
     const metadata = { title: 'Terms', description: 'Terms', path: '/terms', languages: ['de', 'fr'] as const };
     const site = { languages: ['en' as const, 'de' as const, 'fr' as const] };
     const inEnglish = await render(site, () => createPageMetadata(metadata, english.t));

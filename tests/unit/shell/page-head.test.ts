@@ -25,11 +25,11 @@ const createPage = (lines: readonly string[]) => `<html><head>${lines.join('')}<
 const problems = (lines: readonly string[]) => listHeadProblems(parseHead(createPage(lines)), URL);
 
 describe('page head checks', () => {
-  it('accepts a valid head', () => {
+  it('accepts a valid page head', () => {
     expect(problems(valid)).toEqual([]);
   });
 
-  it('reports each missing line', () => {
+  it('reports each line that a page head lacks', () => {
     for (const line of valid) expect(problems(valid.filter((other) => other !== line)), line).not.toEqual([]);
   });
 
@@ -37,7 +37,7 @@ describe('page head checks', () => {
     ['a second title', '<title>Another</title>'],
     ['a second canonical', '<link rel="canonical" href="https://example.org/"/>'],
     ['a second description', '<meta name="description" content="Other words"/>'],
-  ])('reports %s', (_, line) => {
+  ])('reports %s in a page head', (_, line) => {
     expect(problems([...valid, line])).not.toEqual([]);
   });
 
@@ -48,11 +48,11 @@ describe('page head checks', () => {
     [`href="${URL}"`, 'href="https://example.org/art/2"'],
     ['"1200"', '"600"'],
     ['Spring tide &amp; after"', 'Something else"'],
-  ])('reports %j replaced with %j', (from, to) => {
+  ])('reports a page head with %j instead of %j', (from, to) => {
     expect(problems(valid.map((line) => line.replace(from, to)))).not.toEqual([]);
   });
 
-  it('rejects metadata in the body', () => {
+  it('rejects metadata in the body of a page', () => {
     expect(() => parseHead('<head></head><body><link rel="canonical" href="/"/></body>')).toThrow('body');
   });
 });

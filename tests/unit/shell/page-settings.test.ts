@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('passes pages only the configured settings', () => {
+it('pages contain only settings that have a value', () => {
   const env = { NEXT_PUBLIC_SITE_NAME: 'Lyon', NEXT_PUBLIC_GTM_ID: '', WEB_SECRET: 'a secret of the server' };
   expect(readPageSettings(env)).toEqual({ NEXT_PUBLIC_SITE_NAME: 'Lyon' });
 });
@@ -29,7 +29,7 @@ it('a page without settings uses the defaults', async () => {
   expect([env.siteName, env.isStandIn, env.posthogKey]).toEqual(['Impasto', true, undefined]);
 });
 
-it('the server uses its environment’s settings', async () => {
+it('the server uses the settings in its environment', async () => {
   vi.stubEnv('NEXT_PUBLIC_SITE_NAME', 'Server');
   expect((await import('@/lib/shared/env')).siteName).toBe('Server');
 });

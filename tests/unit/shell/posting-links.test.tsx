@@ -75,7 +75,7 @@ const pages: [name: string, who: Member, page: ReactNode][] = [
 
 const LINK = `href="${paths.newOpportunity()}"`;
 
-it.each(pages)('%s links to the form for a new call only if everyone may post', async (_, who, page) => {
+it.each(pages)('%s links to the form for a new call only if everyone can post', async (_, who, page) => {
   expect(await render('EVERYONE', who, page)).toContain(LINK);
   expect(await render('ADMINISTRATORS', who, page)).not.toContain(LINK);
 });
@@ -87,7 +87,7 @@ it('tells members that only administrators write calls', async () => {
   expect(await render('EVERYONE', member, <NewOpportunityPage />)).not.toContain(reason);
 });
 
-it('shows administrators the link to the form for a new call', async () => {
+it('administrators see the link to the form for a new call', async () => {
   const admin = { ...member, isAdmin: true };
   const sheet = <AccountLinks key="menu" member={admin} onFollow={() => undefined} />;
   for (const page of [<OwnOpportunitiesPage key="own" />, sheet, done]) {
@@ -96,7 +96,7 @@ it('shows administrators the link to the form for a new call', async () => {
   expect(await render('ADMINISTRATORS', admin, <NewOpportunityPage />)).not.toContain('only administrators');
 });
 
-it('checks the setting in every file that links to the form for a new call', () => {
+it('every file that links to the form for a new call checks who can post', () => {
   const files = ['app', 'components', 'services'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );

@@ -41,7 +41,7 @@ const renderLinks = () =>
   );
 
 describe('a site that sells no plans', () => {
-  it('has no pricing page in its header, footer and sitemap', async () => {
+  it('a site that sells no plans has no page of prices in header, footer and sitemap', async () => {
     expect((await render({}, renderLinks)).match(/href="\/pricing"/g)).toHaveLength(2);
     expect(await render(sell({ plans: false }), renderLinks)).not.toContain('/pricing');
     expect(await render({}, () => createListsSitemap(['en']))).toContain('/pricing<');
@@ -49,7 +49,7 @@ describe('a site that sells no plans', () => {
   });
 });
 
-it('suggests no plan, and shows everybody’s limits, if no plans are sold', async () => {
+it('a site that sells no plans suggests none and shows everybody’s limits', async () => {
   const readOffer = (sales: Partial<Sales>) => render({ ...createAllDefaults('Impasto'), ...sell(sales) }, getOffer);
   expect(Object.values((await readOffer({ plans: false })).plans).some(({ isSold }) => isSold)).toBe(false);
   expect((await readOffer({ plans: false })).noPlan).toMatchObject({ artworks: null, openCalls: 20 });
@@ -61,7 +61,7 @@ const listNames = (...list: Parameters<typeof groupAccountPlaces>) =>
   groupAccountPlaces(...list).map((group) => group.map(({ name }) => name));
 
 describe('the account’s navigation', () => {
-  it('groups the account’s pages, and lists the most used ones in the menus', () => {
+  it('the account groups its pages, and the menus list those used most', () => {
     const viewer = { isJuror: true, hasOrders: false, profile: artist };
     const account = ['subscription', 'payments', 'profiles', 'settings'];
     expect(listNames('side', viewer)).toEqual([
@@ -76,7 +76,7 @@ describe('the account’s navigation', () => {
     );
   });
 
-  it('shows enthusiasts only the first and the last group, and what they have bought', () => {
+  it('enthusiasts see only the first and the last group, and what they have bought', () => {
     const enthusiast = { isJuror: false, hasOrders: false, profile: { role: 'ART_ENTHUSIAST' } } as const;
     expect(listNames('side', enthusiast)).toEqual([
       ['following', 'messages', 'collections'],
@@ -89,7 +89,7 @@ describe('the account’s navigation', () => {
   const list = (sales: Partial<Sales>, hasOrders: boolean) =>
     render(sell(sales), () => listNames('side', { isJuror: false, hasOrders, profile: artist }).flat());
 
-  it('lists what the site sells, and what the member has ordered before', async () => {
+  it('the account lists what the site sells and what the member has ordered', async () => {
     expect(await list({}, false)).toEqual(expect.arrayContaining(['subscription', 'payments', 'boosts']));
     expect(await list({ plans: false }, false)).not.toContain('subscription');
     expect(await list({ boosts: false }, false)).not.toContain('boosts');
@@ -99,7 +99,7 @@ describe('the account’s navigation', () => {
   });
 });
 
-it('has no page for something that is not sold', async () => {
+it('what is not sold has no page in the account', async () => {
   const { Page } = createItemPage(
     () => 'Promote',
     () => null,
@@ -110,13 +110,13 @@ it('has no page for something that is not sold', async () => {
   await expect(render(sell({ plans: false }), open)).resolves.toBeDefined();
 });
 
-it('embeds what is sold unless the site sells everything', async () => {
+it('pages say what is sold unless the site sells everything', async () => {
   expect(await render({}, () => embedSite(getSite()))).not.toHaveProperty('sales');
   const { sales } = await render(sell({ boosts: false }), () => embedSite(getSite()));
   expect(sales).toEqual({ posts: true, boosts: false, plans: true });
 });
 
-it('prints pages in the site’s paper size, or that of the reader’s country', async () => {
+it('pages are printed in the site’s paper size, or in that of the reader’s country', async () => {
   const show = () => renderMarkup(<PaperStyle />);
   expect(await render({}, show)).toBe('');
   expect(await render({ paper: 'LETTER' }, show)).toBe('<style>@page{size:letter}</style>');

@@ -24,11 +24,11 @@ afterEach(() => {
 });
 
 describe('the accent of a site', () => {
-  it('keeps the style sheet’s colors by default', () => {
+  it('pages have the design’s colors by default', () => {
     expect(renderMarkup(<AccentStyle />)).toBe('');
   });
 
-  it('overrides the style sheet’s colors', () => {
+  it('a site’s accent replaces the design’s colors', () => {
     settings = { ...siteSettings, accent: '#1e6b52' };
     expect(renderMarkup(<AccentStyle />)).toMatch(
       /^<style>:root:root\{--accent:light-dark\(#1e6b52, #[0-9a-f]{6}\);--accent-ink:light-dark\(#1e6b52, #[0-9a-f]{6}\);--on-accent:light-dark\(#ffffff, #[0-9a-f]{6}\)\}<\/style>$/,
@@ -37,7 +37,7 @@ describe('the accent of a site', () => {
 });
 
 describe('the logo of a site', () => {
-  it('replaces the wordmark', () => {
+  it('a site’s logo replaces the wordmark', () => {
     expect(renderMarkup(<Wordmark />)).toContain('<svg');
     settings = { ...siteSettings, logo: { ...MARK, isOneColour: false } };
     expect(renderMarkup(<Wordmark />)).toContain(
@@ -45,7 +45,7 @@ describe('the logo of a site', () => {
     );
   });
 
-  it('takes the color of the text if it has only one color', () => {
+  it('a logo with one color has the color of the text', () => {
     settings = { ...siteSettings, logo: { ...MARK, isOneColour: true } };
     const markup = renderMarkup(<Wordmark />);
     expect(markup).toContain('<span role="img" aria-label="Impasto" class="logo masked"');
@@ -54,14 +54,14 @@ describe('the logo of a site', () => {
 });
 
 describe('the icon of a site', () => {
-  it('shows the product’s mark by default', () => {
+  it('the icon is the product’s mark by default', () => {
     expect(JSON.stringify([createHeadIcons(), createManifestIcons()])).not.toContain('/images/');
   });
 
   it.each([
     ['svg', 'mark.svg'],
     ['png', 'icon-512.png'],
-  ] as const)('made from %s appears in page heads and in the manifest', (format, drawing) => {
+  ] as const)('the icon made from %s is in page heads and in the manifest', (format, drawing) => {
     settings = { ...siteSettings, icon: { ...MARK, format, isOneColour: false } };
     expect(createHeadIcons()).toMatchObject({
       icon: [{ url: `${FOLDER}/favicon.ico` }, { url: `${FOLDER}/${drawing}` }],

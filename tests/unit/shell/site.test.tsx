@@ -27,7 +27,7 @@ async function render<Result>(settings: Partial<SiteSettings>, show: () => Resul
 const renderStatement = () => renderMarkup(<Statement />);
 const renderFooter = () => renderMarkup(<Footer />);
 
-it('shows the name in the page’s language, otherwise in the main language, otherwise in any', async () => {
+it('shows the site’s name in the page’s language, or else in the main one, or else in any', async () => {
   const name = { de: 'Küstenwerk', en: 'Coastworks' };
   const readTitle = () => formatSiteTitle(english.t);
   expect((await render({ name }, readTitle, 'de')).response).toContain('Küstenwerk');
@@ -36,7 +36,7 @@ it('shows the name in the page’s language, otherwise in the main language, oth
   expect((await render({ name }, renderFooter)).response).toContain('Coastworks');
 });
 
-it('shows the statement with its language, and the description beside it and in the head', async () => {
+it('shows the site’s statement with its language, and the description next to it and in the head', async () => {
   const settings = { statement: { de: 'Kunst von der Küste' }, description: { de: 'Arbeiten aus Rostock.' } };
   const { response } = await render(settings, renderStatement, 'fr');
   expect(response).toContain('lang="de" dir="auto"><span>Kunst von der Küste</span></h1>');
@@ -44,14 +44,14 @@ it('shows the statement with its language, and the description beside it and in 
   expect((await render(settings, () => formatSiteDescription(english.t))).response).toBe('Arbeiten aus Rostock.');
 });
 
-it('links to the contact address and the operator’s pages in the footer', async () => {
+it('the footer links to the contact address and the operator’s pages', async () => {
   const footerLinks = [{ label: { en: 'Newsletter' }, href: 'https://kunstbus.example/news' }];
   const { response } = await render({ contact: 'post@kunstbus.example', footerLinks }, renderFooter);
   expect(response).toContain('href="mailto:post@kunstbus.example"');
   expect(response).toMatch(/href="https:\/\/kunstbus\.example\/news"[^>]*>Newsletter</);
 });
 
-it('links to the operator’s pages in the header', async () => {
+it('the header links to the operator’s pages', async () => {
   const headerLinks = [{ label: { de: 'Verein' }, href: '/about' }];
   const renderSections = () =>
     renderMarkup(
@@ -63,7 +63,7 @@ it('links to the operator’s pages in the header', async () => {
   expect(response).toMatch(/href="\/about"[^>]*>Verein</);
 });
 
-it('shows the announcement until its end, when the page expires', async () => {
+it('pages show the announcement until its end, when they expire', async () => {
   const announce = (until: string) => ({ announcement: { text: { en: 'Closed in August' }, until } });
   const show = () => renderMarkup(<Announcement />);
   const { response, record } = await render(announce('2999-09-01T00:00:00.000Z'), show);
@@ -72,7 +72,7 @@ it('shows the announcement until its end, when the page expires', async () => {
   expect((await render(announce('2020-09-01T00:00:00.000Z'), show)).response).toBe('');
 });
 
-it('offers the languages in the footer and in the head, with the first as the default', async () => {
+it('footer and head offer the site’s languages, and the first is the default', async () => {
   const settings = { languages: ['de', 'ar', 'en'] as const satisfies SiteSettings['languages'] };
   const writeHead = () => createPageMetadata({ title: 'Art', description: '', path: '/art' }, english.t);
   const { response: footer } = await render(settings, renderFooter);
@@ -88,30 +88,30 @@ it('offers the languages in the footer and in the head, with the first as the de
   expect((await render(settings, writeHead, 'fr')).response.robots).toBe('noindex');
 });
 
-it('shows prices in the currency of the site until the visitor chooses another', async () => {
+it('prices are in the site’s currency until the visitor chooses another', async () => {
   const { response } = await render({ currency: 'EUR' }, renderFooter);
   expect(response).toContain('<option value="EUR" selected="">€ EUR</option>');
 });
 
-it('does not offer to post a call if only administrators may', async () => {
+it('a page does not offer to post a call if only administrators can', async () => {
   expect((await render({}, renderFooter)).response).toContain('href="/opportunities/new"');
   const { response } = await render({ callPosting: 'ADMINISTRATORS' }, renderFooter);
   expect(response).not.toContain('href="/opportunities/new"');
 });
 
-it('offers no sign-up if nobody may register', async () => {
+it('pages offer no sign-up if nobody can register', async () => {
   const readKind = () => SignupPage().props.kind;
   expect((await render({}, readKind)).response).toBe('signup');
   expect((await render({ registration: 'NOBODY' }, readKind)).response).toBe('login');
 });
 
-it('embeds the settings that browser scripts need', async () => {
+it('pages contain the settings that their scripts need', async () => {
   const { response } = await render({ units: 'in', statement: { en: 'Only in the page' } }, () => embedSite(getSite()));
   expect(response).toMatchObject({ units: 'in', currency: 'USD' });
   expect(JSON.stringify(response)).not.toContain('Only in the page');
 });
 
-it('a change of settings invalidates the page, which is not stored while the settings are unknown', async () => {
+it('a change of settings invalidates a page, and pages without settings are not stored', async () => {
   const { record } = await render({}, () => getSite());
   expect([[...record.tags], record.isStored]).toEqual([[SITE_TAG], true]);
   const page = { requestId: 'the request', language: 'en', settings: null, messageKeys: null } as const;

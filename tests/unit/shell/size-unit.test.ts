@@ -16,14 +16,14 @@ function useDevice(language: string, isBlocked = false): void {
   else stubLocalStorage();
 }
 
-it('uses the region’s unit initially, and then the last used unit', () => {
+it('sizes are in the region’s unit at first, then in the unit used last', () => {
   useDevice('en-US');
   expect(readSizeUnit()).toBe('in');
   rememberSizeUnit('cm');
   expect(readSizeUnit()).toBe('cm');
 });
 
-it('uses the region’s unit if storage is blocked', () => {
+it('sizes are in the region’s unit if storage is blocked', () => {
   useDevice('en-US', true);
   rememberSizeUnit('cm');
   expect(readSizeUnit()).toBe('in');
@@ -31,7 +31,7 @@ it('uses the region’s unit if storage is blocked', () => {
   expect(readSizeUnit()).toBe('cm');
 });
 
-it('uses the site’s unit until another is used', () => {
+it('sizes are in the site’s unit until another is used', () => {
   Reflect.set(globalThis, READ_SITE, () => createSite({ ...siteSettings, units: 'cm' }, 'en'));
   useDevice('en-US');
   expect(readSizeUnit()).toBe('cm');

@@ -17,6 +17,6 @@ it.each([
   ['the oldest error if there are only errors', 'ABCD', '', 'A'],
   ['no toast that has the focus', 'abcd', 'a', 'b'],
   ['an error rather than the newest toast', 'ABCd', '', 'A'],
-])('dismisses %s', (_, shown, held, dismissed) => {
+])('a new toast replaces %s', (_, shown, held, dismissed) => {
   expect(listDismissed(shown, held)).toBe(dismissed);
 });

@@ -14,7 +14,7 @@ function listPoints(path: string): { across: number[]; down: number[] } {
   return { across, down };
 }
 
-test('the wordmark’s box fits its outline without clipping', () => {
+test('the wordmark’s box fits its outline and cuts off nothing', () => {
   const { across, down } = listPoints(wordmarkPath);
   const { left, top, width, height } = wordmarkBox;
   expect({ first: Math.min(...across), last: Math.max(...across) }).toEqual({ first: left, last: left + width });

@@ -17,7 +17,7 @@ it.each([
   ['the first administrator needs none', true, '?next=/admin/setup', '/admin/setup'],
   ['others return immediately', false, '?next=/pricing', '/pricing'],
   ['others without an address are sent home', false, '', '/'],
-])('redirects after a sign-in: %s', (_, isNew, search, address) => {
+])('redirects after signing in: %s', (_, isNew, search, address) => {
   vi.stubGlobal('window', { location: { search, origin: 'https://impasto.example' } });
   expect(findNextAddress(isNew)).toBe(address);
 });
@@ -27,7 +27,7 @@ it.each([
   ['keeps the page that is in the member’s language', 'de', 'de', null],
   ['keeps the page if the site does not offer the member’s language', 'fr', 'en', null],
   ['keeps the page if the member has chosen no language', null, 'de', null],
-] as const)('after a sign-in, %s', (_, language, shown, chosen) => {
+] as const)('after signing in, %s', (_, language, shown, chosen) => {
   const site = createSite({ ...siteSettings, languages: ['en', 'de'] }, 'en');
   Reflect.set(globalThis, READ_SITE, () => site);
   expect(findChosenLanguage({ ...sampleMember, language }, shown)).toBe(chosen);

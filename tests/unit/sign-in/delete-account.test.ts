@@ -24,27 +24,27 @@ beforeEach(() => {
 });
 
 describe('account deletion', () => {
-  it('removes the data and then the identity, with a renewed token', async () => {
+  it('removes the data first and then the identity, with a new token', async () => {
     await deleteAccount();
     const order = [renewSession, api, remove, signOut].map((call) => call.mock.invocationCallOrder[0]);
     expect(order).toEqual([...order].sort((one, other) => Number(one) - Number(other)));
     expect(order).not.toContain(undefined);
   });
 
-  it('resumes a deletion that was interrupted before the identity was removed', async () => {
+  it('continues a deletion that stopped before the identity was removed', async () => {
     api.mockRejectedValue(new ApiError(401, 'unauthenticated', 'Sign in.'));
     await deleteAccount();
     expect(remove).toHaveBeenCalledTimes(1);
     expect(signOut).toHaveBeenCalledTimes(1);
   });
 
-  it('continues if the server rejects the removed account’s token', async () => {
+  it('continues a deletion if the server rejects the removed account’s token', async () => {
     renewSession.mockRejectedValue(new ApiError(401, 'unauthenticated', 'Sign in.'));
     await deleteAccount();
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
-  it('changes nothing if the sign-in was revoked', async () => {
+  it('a deletion changes nothing if the sign-in was revoked', async () => {
     const ended = new ApiError(401, 'signed_out', 'You were signed out everywhere.');
     renewSession.mockRejectedValue(ended);
     await expect(deleteAccount()).rejects.toBe(ended);
@@ -53,7 +53,7 @@ describe('account deletion', () => {
   });
 
   it.each([new ApiError(403, 'forbidden', 'Sign in once more.'), new ApiUnavailableError('Away.')])(
-    'keeps the identity if the data could not be removed: %s',
+    'the identity stays if the data could not be removed: %s',
     async (error) => {
       api.mockRejectedValue(error);
       await expect(deleteAccount()).rejects.toBe(error);
@@ -61,7 +61,7 @@ describe('account deletion', () => {
     },
   );
 
-  it('succeeds even if the cookies could not be expired', async () => {
+  it('a deletion succeeds even if the cookies could not be removed', async () => {
     signOut.mockRejectedValue(new ApiUnavailableError('Away.'));
     await deleteAccount();
     expect(getSession()).toEqual({ status: 'guest' });

@@ -5,7 +5,7 @@ const next = (address: string) => readNextAddress(`?next=${encodeURIComponent(ad
 
 describe('the destination of a sign-in', () => {
   it.each(['/account', '/opportunities?types=JOB&page=2', '/art/0190#more', '/signup/wizard/role'])(
-    'accepts %s as the destination of a sign-in',
+    'signing in can lead to %s',
     (address) => {
       expect(next(address)).toBe(address);
     },
@@ -22,22 +22,19 @@ describe('the destination of a sign-in', () => {
     'javascript:alert(1)',
     'account',
     '',
-  ])('rejects %j as a destination', (address) => {
+  ])('signing in cannot lead to %j', (address) => {
     expect(next(address)).toBeNull();
   });
 
-  it.each(['/login', '/login?next=/login', '/signup', '/api/session'])(
-    'rejects %s as the destination of a sign-in',
-    (address) => {
-      expect(next(address)).toBeNull();
-    },
-  );
+  it.each(['/login', '/login?next=/login', '/signup', '/api/session'])('signing in cannot lead to %s', (address) => {
+    expect(next(address)).toBeNull();
+  });
 
-  it('returns no destination without a parameter', () => {
+  it('signing in leads nowhere else without a parameter', () => {
     expect(readNextAddress('')).toBeNull();
   });
 
-  it('reads the destination from a page-specific parameter', () => {
+  it('a page can name its own parameter for where signing in leads', () => {
     expect(readNextAddress('?next=/a&for=/artworks/promote/0190', 'for')).toBe('/artworks/promote/0190');
     expect(readNextAddress('?for=//example.com', 'for')).toBeNull();
   });

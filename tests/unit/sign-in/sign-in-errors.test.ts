@@ -12,22 +12,22 @@ const { t } = english;
 const failure = (code: string) => Object.assign(new Error('Firebase: …'), { code });
 
 describe('sign-in error messages', () => {
-  it('shows the same message for a wrong password and an unknown address', () => {
+  it('a wrong password and an unknown address have the same message', () => {
     const codes = ['auth/user-not-found', 'auth/wrong-password', 'auth/invalid-credential'];
     expect(new Set(codes.map((code) => formatSignInError(failure(code), t))).size).toBe(1);
     expect(new Set(codes.map((code) => findErrorField(failure(code))))).toEqual(new Set(['password']));
   });
 
-  it('never shows SDK codes or messages', () => {
+  it('visitors never see the SDK’s codes or messages', () => {
     expect(formatSignInError(failure('auth/never-heard-of'), t)).toBe('That did not work. Try again in a moment.');
     expect(formatSignInError(new TypeError('x is undefined'), t)).toBe('That did not work. Try again in a moment.');
   });
 
-  it('shows the product API’s message for a rejected sign-in', () => {
+  it('shows the product API’s message if it rejects a sign-in', () => {
     expect(formatSignInError(new ApiError(401, 'unauthenticated', 'Sign in again.'), t)).toBe('Sign in again.');
   });
 
-  it('shows a sign-in error at its field or at the form', () => {
+  it('an error of signing in appears at its field or at the form', () => {
     expect(
       ['auth/email-already-in-use', 'auth/weak-password', 'auth/network-request-failed'].map((code) =>
         findErrorField(failure(code)),
@@ -37,14 +37,14 @@ describe('sign-in error messages', () => {
 });
 
 describe('sign-in form validation', () => {
-  it('requires text on both sides of one @ in an email address', () => {
+  it('an email address needs text on both sides of one @', () => {
     expect(findEmailError('ana@example.org', t)).toEqual({});
     expect(findEmailError('用户@例子.中国', t)).toEqual({});
     for (const wrong of ['', 'ana', 'ana@', '@example.org', 'a b@example.org'])
       expect(findEmailError(wrong, t)).toHaveProperty('email');
   });
 
-  it('requires at least eight characters in a new password', () => {
+  it('a new password needs at least eight characters', () => {
     expect(findPasswordError('12345678', t)).toEqual({});
     expect(findPasswordError('1234567', t, 'new-password')).toHaveProperty('new-password');
   });

@@ -22,7 +22,7 @@ function* createColours(count: number): Generator<string> {
 }
 
 describe('an accent color', () => {
-  it('makes 10,000 random accents legible in both themes', () => {
+  it('10,000 random accents become legible in both themes', () => {
     const unreadable: string[] = [];
     const before = process.cpuUsage();
     for (const colour of createColours(10_000)) {
@@ -41,7 +41,7 @@ describe('an accent color', () => {
     expect((user + system) / 1_000, 'milliseconds of a processor').toBeLessThan(2_000);
   }, 30_000);
 
-  it('stays unchanged if its contrast suffices', () => {
+  it('an accent stays the same if its contrast is enough', () => {
     const { light, dark } = fitAccent('#1e6b52');
     expect(light).toEqual({
       contrast: expect.closeTo(6.38, 1),
@@ -53,7 +53,7 @@ describe('an accent color', () => {
     expect([dark.words, dark.parts]).not.toContain('#1e6b52');
   });
 
-  it('keeps its hue when it becomes darker or lighter', () => {
+  it('an accent that becomes darker or lighter keeps its hue', () => {
     for (const colour of ['#ffcc00', '#1e6b52', '#ff66aa', '#000080', '#00ffff', '#7fff00']) {
       const fitted = fitAccent(colour);
       for (const theme of themes) {
@@ -65,7 +65,7 @@ describe('an accent color', () => {
     }
   });
 
-  it('changes no more than the contrast requires', () => {
+  it('an accent changes no more than the contrast requires', () => {
     for (const colour of ['#ffcc00', '#ff66aa', '#00ffff', '#ffffff', '#c0c0c0']) {
       const { words, parts } = fitAccent(colour).light;
       const least = (found: string) => Math.min(...accentGrounds.light.map((ground) => computeContrast(found, ground)));
@@ -74,12 +74,12 @@ describe('an accent color', () => {
     }
   });
 
-  it('defaults to the colors of the design, without overriding them', () => {
+  it('the default accent is the design’s and overrides nothing', () => {
     expect(createAccentProperties(DEFAULT_ACCENT)).toEqual({});
     expect(tokens).toContain(`--accent: ${DEFAULT_ACCENT};`);
   });
 
-  it('becomes custom properties for both themes', () => {
+  it('an accent becomes custom properties for both themes', () => {
     const { light, dark } = fitAccent('#1e6b52');
     expect(createAccentProperties('#1e6b52')).toEqual({
       '--accent': `light-dark(${light.parts}, ${dark.parts})`,
@@ -89,7 +89,7 @@ describe('an accent color', () => {
     for (const property of Object.keys(createAccentProperties('#1e6b52'))) expect(tokens).toContain(`${property}: `);
   });
 
-  it('measures accents against the wall and the mat of the design', () => {
+  it('accents are compared with the design’s wall and mat', () => {
     for (const [index, token] of ['wall', 'mat'].entries()) {
       expect(tokens).toContain(`--${token}: light-dark(${accentGrounds.light[index]}, ${accentGrounds.dark[index]});`);
     }

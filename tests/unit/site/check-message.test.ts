@@ -13,7 +13,7 @@ describe('a replaced message', () => {
     ['en', 'admin.words.tooMany', 'No more than {max, number}.'],
     ['en', 'ui.close', 'Less < more & “quoted”'],
     ['en', 'ui.close', 'It’s closed'],
-  ])('can be written: %s, %s, %s', (language, key, text) => {
+  ])('accepts the replaced message %s, %s, %s', (language, key, text) => {
     expect(check(language, key, text)).toBeNull();
   });
 
@@ -59,11 +59,11 @@ describe('a replaced message', () => {
       'The braces or tags are not complete.',
     ],
     ['en', '__proto__.polluted', 'x', 'There is no such message.'],
-  ])('is rejected: %s, %s, %s', (language, key, text, sentence) => {
+  ])('rejects the replaced message %s, %s, %s', (language, key, text, sentence) => {
     expect(check(language, key, text)).toContain(sentence);
   });
 
-  it('keeps the options of a select and the tags of the original', () => {
+  it('a replaced message keeps the options and tags of the original', () => {
     const original = '{hasMore, select, true {A plan follows {max, number}.} other {Remove one.}}';
     expect(check('en', 'account.mails.none', original)).toBe('There is no such message.');
   });

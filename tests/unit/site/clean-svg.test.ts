@@ -126,11 +126,11 @@ function createMasks(levels: number): string {
 }
 
 describe('an SVG logo', () => {
-  it.each(hostile)('rejects a logo for %s', (_, file, reason) => {
+  it.each(hostile)('rejects an SVG logo with %s', (_, file, reason) => {
     expect(explain(file)).toBe(reason);
   });
 
-  it('rejects UTF-16 and broken UTF-8', () => {
+  it('rejects an SVG in UTF-16 or broken UTF-8', () => {
     const encodings = [
       Buffer.from(`\ufeff${svg(SQUARE)}`, 'utf16le'),
       Buffer.concat([Buffer.from(svg('')), Buffer.of(0xff)]),
@@ -138,7 +138,7 @@ describe('an SVG logo', () => {
     for (const file of encodings) expect(() => cleanSvg(file)).toThrow(RejectedSvgError);
   });
 
-  it('omits elements that are not displayed', () => {
+  it('a cleaned SVG has no elements that are not displayed', () => {
     const file = `<?xml version="1.0" encoding="UTF-8"?><!-- Made by hand -->
       <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
       <svg ${SVG} xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
@@ -152,7 +152,7 @@ describe('an SVG logo', () => {
     );
   });
 
-  it('takes its size from its view box, otherwise from its width and height', () => {
+  it('an SVG takes its size from its view box, or else from width and height', () => {
     const read = (attributes: string) =>
       cleanSvg(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`));
     expect(read('viewBox="0, 0, 30 20" width="3mm" height="2mm"')).toMatchObject({ width: 30, height: 20 });
@@ -197,7 +197,7 @@ describe('an SVG logo', () => {
         '<defs><radialGradient id="g"><stop stop-color="#fff"/><stop offset="1" stop-color="#09f"/></radialGradient></defs><circle cx="50" cy="25" r="20" fill="url( \'#g\' ) red"/>',
       ),
     ],
-  ])('looks the same after cleaning: %s', async (_, file) => {
+  ])('an SVG looks the same after cleaning: %s', async (_, file) => {
     const draw = (content: string) => sharp(Buffer.from(content)).resize(400, 200).ensureAlpha().raw().toBuffer();
     const [before, after] = [await draw(file), await draw(clean(file))];
     expect(before.some((value) => value > 0)).toBe(true);
@@ -205,7 +205,7 @@ describe('an SVG logo', () => {
     expect(clean(clean(file))).toBe(clean(file));
   });
 
-  it('takes linear time', () => {
+  it('cleaning an SVG takes linear time', () => {
     const files = [
       svg(`<style>${'/*'.repeat(120_000)}</style>`),
       svg(`<path d="${'M0 0'.repeat(60_000)}"/>`),

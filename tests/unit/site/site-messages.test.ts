@@ -10,7 +10,7 @@ const folders: { [language in Language]?: Record<string, string> } = {
 };
 const read = (language: Language) => new Map(Object.entries(folders[language] ?? {}));
 
-it('shows missing messages in the first language, or else in English', () => {
+it('missing messages are shown in the first language, or else in English', () => {
   expect(createOverrides('fr', 'de', {}, read)).toEqual({ 'ui.close': 'Schließen', 'ui.save': 'Save' });
   expect(createOverrides('fr', 'de', { de: { 'ui.close': 'Zu' } }, read)).toMatchObject({ 'ui.close': 'Zu' });
   expect(createOverrides('en', 'de', {}, read)).toEqual({});
@@ -22,7 +22,7 @@ it('counts messages without a text in the folder or from an administrator', () =
   expect(createOverrides('fr', 'de', { fr: { 'ui.close': 'Fermer' } }, read)).toMatchObject({ 'ui.close': 'Fermer' });
 });
 
-it('replaces individual messages but never a group, and shares unchanged groups', () => {
+it('replaces single messages but never a group, and shares groups that did not change', () => {
   const messages = { ui: { open: 'Open', close: 'Close' }, menu: { home: 'Home' } };
   const replaced = replaceMessages(messages, { 'ui.close': [['what'], '!'], 'menu.home.page': 'y' });
   expect(replaced).toEqual({ ui: { open: 'Open', close: [['what'], '!'] }, menu: { home: 'Home' } });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
-it('rejects a folder without a version file, and leaves it unchanged', async () => {
+it('rejects a database folder without a version file and leaves it unchanged', async () => {
   mkdirSync(join(database, 'base'), { recursive: true });
   writeFileSync(join(database, 'base', '1'), 'rows');
   const opened = openDatabase({ DATABASE_URL: undefined, DATABASE_POOL_SIZE: 1, DATA_DIR: data });
@@ -24,7 +24,7 @@ it('rejects a folder without a version file, and leaves it unchanged', async () 
   expect(readdirSync(data), 'the lock is let go').toEqual(['database']);
 });
 
-it('recreates an incomplete folder', () => {
+it('creates a database folder again if it is incomplete', () => {
   prepareDatabaseFolder(database);
   writeFileSync(join(database, 'half'), 'made');
   const finish = prepareDatabaseFolder(database);

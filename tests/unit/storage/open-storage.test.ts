@@ -16,7 +16,7 @@ describe('bucket variables', () => {
     expect(read).not.toThrow('secret');
   });
 
-  it('opens storage without bucket variables', () => {
+  it('opens the storage without variables of a bucket', () => {
     expect(readEnv({ NODE_ENV: 'test' }).STORAGE_URL).toBeUndefined();
     expect(readEnv({ NODE_ENV: 'test', STORAGE_URL: 's3://bucket/some/prefix' })).toMatchObject({
       STORAGE_URL: 's3://bucket/some/prefix',
@@ -25,7 +25,7 @@ describe('bucket variables', () => {
   });
 });
 
-it('opens a folder as storage without loading the S3 SDK', () => {
+it('a folder as storage does not load the S3 SDK', () => {
   const script = `
     import { openStorage } from './services/product-api/storage/open-storage';
     import { createRequire } from 'node:module';

@@ -39,6 +39,6 @@ it('removes only files that are older than an hour', async () => {
   expect((await readdir(directory)).sort()).toEqual(['original-new', 'upload-new']);
 });
 
-it('removes nothing and throws no error without a directory', async () => {
+it('removes nothing and throws no error if the directory does not exist', async () => {
   await expect(removeStaleFiles(join(directory, 'none'), NOW)).resolves.toBeUndefined();
 });

@@ -25,26 +25,26 @@ async function reset(DATA_DIR: string, { isConfirmed = true, workingDirectory = 
 }
 
 describe('data reset', () => {
-  it('removes only the data folder', async () => {
+  it('a reset removes only the data folder', async () => {
     writeFileSync(join(home, 'beside.txt'), 'stays');
     expect(await reset('data')).toMatchObject({ status: 0, output: expect.stringContaining(`Removed ${data}.`) });
     expect(existsSync(data)).toBe(false);
     expect(existsSync(join(home, 'beside.txt'))).toBe(true);
   });
 
-  it('succeeds if the folder does not exist', async () => {
+  it('a reset succeeds if the folder does not exist', async () => {
     const { status, output } = await reset(join(home, 'never'));
     expect({ status, output }).toMatchObject({ status: 0, output: expect.stringContaining('nothing to remove') });
     expect(existsSync(data)).toBe(true);
   });
 
-  it('removes nothing without confirmation', async () => {
+  it('a reset removes nothing without a confirmation', async () => {
     const { status, output } = await reset(data, { isConfirmed: false });
     expect({ status, output }).toEqual({ status: 1, output: 'Nothing was removed.' });
     expect(existsSync(join(data, 'storage/demo/one.webp'))).toBe(true);
   });
 
-  it('removes nothing while a process has the database open', async () => {
+  it('a reset removes nothing while a process has the database open', async () => {
     const lock = join(data, 'database.lock');
     writeFileSync(lock, String(process.ppid));
     await expect(reset(data)).rejects.toThrow(`in use by process ${process.ppid}`);
@@ -53,14 +53,17 @@ describe('data reset', () => {
     expect((await reset(data)).status).toBe(0);
   });
 
-  it.each(['.', '..', '../..'])('rejects a folder that contains the working directory: %s', async (dataDirectory) => {
-    const { status, output } = await reset(dataDirectory, { workingDirectory: join(data, 'storage') });
-    expect(status).toBe(1);
-    expect(output).toContain('so it is not removed');
-    expect(existsSync(join(data, 'storage/demo/one.webp'))).toBe(true);
-  });
+  it.each(['.', '..', '../..'])(
+    'a reset rejects a folder that contains the working directory: %s',
+    async (dataDirectory) => {
+      const { status, output } = await reset(dataDirectory, { workingDirectory: join(data, 'storage') });
+      expect(status).toBe(1);
+      expect(output).toContain('so it is not removed');
+      expect(existsSync(join(data, 'storage/demo/one.webp'))).toBe(true);
+    },
+  );
 
-  it('says that a database on another server is not deleted', async () => {
+  it('a reset says that it deletes no database on another server', async () => {
     const { status, output } = await reset(data, { DATABASE_URL: 'postgresql://localhost:1/nothing' });
     expect(status).toBe(0);
     expect(output).toContain('The database of DATABASE_URL is not touched.');

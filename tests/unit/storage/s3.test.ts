@@ -43,7 +43,7 @@ describe.runIf(findEngine('versitygw'))('storage in a bucket', () => {
   const listUploads = async () =>
     (await client().send(new ListMultipartUploadsCommand({ Bucket: 'impasto' }))).Uploads ?? [];
 
-  it('stores a large original in parts, with bounded memory', async () => {
+  it('stores a large original in parts with little memory', async () => {
     const before = process.memoryUsage.rss();
     let peak = before;
     const timer = setInterval(() => {
@@ -59,21 +59,21 @@ describe.runIf(findEngine('versitygw'))('storage in a bucket', () => {
     expect(await listUploads()).toEqual([]);
   });
 
-  it('stores nothing of a large original after a stream error', async () => {
+  it('stores nothing of a large original if its stream fails', async () => {
     const put = storage.put('large/broken.png', createLargeStream(20, new Error('The line is dead.')), 'image/png');
     await expect(put).rejects.toThrow('The line is dead.');
     expect(await storage.exists('large/broken.png')).toBe(false);
     expect(await listUploads()).toEqual([]);
   });
 
-  it('keeps the first content stored under a large key', async () => {
+  it('keeps what was stored first under a large original’s key', async () => {
     await storage.put('large/twice.png', createLargeStream(9), 'image/png');
     await storage.put('large/twice.png', createLargeStream(10), 'image/png');
     expect((await storage.get('large/twice.png'))?.size).toBe(9 * MEGABYTE);
     expect(await listUploads()).toEqual([]);
   });
 
-  it('removes parts left by dead processes after a day', async () => {
+  it('removes parts that dead processes left, after a day', async () => {
     const { STORAGE_URL } = server.variables('dead');
     const dead = await open({ ...server.variables(), STORAGE_URL });
     await client().send(new CreateMultipartUploadCommand({ Bucket: 'impasto', Key: 'dead/one.png' }));
@@ -83,7 +83,7 @@ describe.runIf(findEngine('versitygw'))('storage in a bucket', () => {
     expect(await listUploads()).toEqual([]);
   });
 
-  it('lists all keys across several responses', async () => {
+  it('lists all keys in a bucket over several responses', async () => {
     const many = await open(server.variables());
     const keys = Array.from({ length: 1_010 }, (_, index) => `many/${index}.gif`);
     for (let start = 0; start < keys.length; start += 50)
@@ -91,7 +91,7 @@ describe.runIf(findEngine('versitygw'))('storage in a bucket', () => {
     expect((await collect(many.list())).sort()).toEqual([...keys].sort());
   }, 60_000);
 
-  it('rejects a missing bucket or wrong credentials at startup with a message', async () => {
+  it('a missing bucket or wrong credentials stop the startup with a message', async () => {
     const absent = open({ ...server.variables(), STORAGE_URL: 's3://absent-bucket' });
     await expect(absent).rejects.toMatchObject({
       name: 'UnusableStorageError',
@@ -105,7 +105,7 @@ describe.runIf(findEngine('versitygw'))('storage in a bucket', () => {
     expect(JSON.stringify(error)).not.toContain('another-secret');
   });
 
-  it('fails while the server is unavailable, then recovers', async () => {
+  it('a bucket that is down fails, and then works again', async () => {
     await storage.put('back/one.png', Buffer.from('picture'), 'image/png');
     await server.kill();
     for (const failing of [

@@ -53,7 +53,7 @@ describe.each(kinds)('storage in a $name', ({ open }) => {
   it.each([
     ['bytes', () => Buffer.from('picture')],
     ['a stream', () => Readable.from([Buffer.from('pic'), Buffer.from('ture')])],
-  ])('returns stored content from %s', async (_, content) => {
+  ])('returns what was stored from %s', async (_, content) => {
     await storage.put('a/b/one.webp', content(), 'image/webp');
     const stored = await storage.get('a/b/one.webp');
     expect(stored).toMatchObject({ size: 7, contentType: 'image/webp' });
@@ -61,7 +61,7 @@ describe.each(kinds)('storage in a $name', ({ open }) => {
     expect(await storage.exists('a/b/one.webp')).toBe(true);
   });
 
-  it('returns null for a deleted or unknown key', async () => {
+  it('returns null for a key that is deleted or unknown', async () => {
     await storage.put('one.gif', Buffer.from('x'), 'image/gif');
     await storage.delete('one.gif');
     await storage.delete('one.gif');
@@ -113,7 +113,7 @@ describe.each(kinds)('storage in a $name', ({ open }) => {
     'one',
     '',
     `${'a'.repeat(200)}.png`,
-  ])('rejects the key %j', async (key) => {
+  ])('rejects the storage key %j', async (key) => {
     await expect(storage.put(key, Buffer.from('x'), 'image/png')).rejects.toMatchObject({ name: 'InvalidKeyError' });
     expect([await storage.get(key), await storage.exists(key)]).toEqual([null, false]);
     await storage.delete(key);
@@ -121,12 +121,12 @@ describe.each(kinds)('storage in a $name', ({ open }) => {
     expect(await filesIn(directory)).toEqual([]);
   });
 
-  it('rejects a content type that differs from the extension of the key', async () => {
+  it('rejects a content type that does not fit the key’s extension', async () => {
     const put = storage.put('one.png', Buffer.from('x'), 'image/webp');
     await expect(put).rejects.toMatchObject({ name: 'InvalidKeyError' });
   });
 
-  it('keeps the first content stored under a key', async () => {
+  it('keeps what was stored first under a key', async () => {
     await storage.put('one.png', Buffer.from('first'), 'image/png');
     const second = Readable.from([Buffer.from('second')]);
     await storage.put('one.png', second, 'image/png');
@@ -136,12 +136,12 @@ describe.each(kinds)('storage in a $name', ({ open }) => {
     expect(String(await buffer(stored?.stream ?? Readable.from([])))).toBe('first');
   });
 
-  it('accepts several concurrent writers of a key', async () => {
+  it('several writers can use one key at the same time', async () => {
     await Promise.all([1, 2, 3, 4].map(() => storage.put('a/one.png', Buffer.from('same'), 'image/png')));
     expect(await listKeys(storage)).toEqual(['a/one.png']);
   });
 
-  it('lists keys with their storage times', async () => {
+  it('lists keys with the times when they were stored', async () => {
     await storage.put('a/b/one.png', Buffer.from('x'), 'image/png');
     await storage.put('two.gif', Buffer.from('x'), 'image/gif');
     await Promise.all(['first', 'second'].map((owner) => storage.addOwner(owner)));

@@ -18,13 +18,13 @@ const preview: Preview = {
 };
 
 describe('plan switch descriptions', () => {
-  it('describes a switch in its title', () => {
+  it('the title says what the switch is', () => {
     const choice = { type: 'ORGANIZATION_RESIDENCIES', interval: 'year' } as const;
     expect(formatSwitchTitle(choice, 'ORGANIZATION_BASIC', english.t)).toBe('Switch to Residencies');
     expect(formatSwitchTitle(choice, 'ORGANIZATION_RESIDENCIES', english.t)).toBe('Pay Residencies by the year');
   });
 
-  it('states the amount due now and the later price of a larger plan', () => {
+  it('says what a larger plan costs now and later', () => {
     expect(describeSwitch(preview, 'Pro', reader, english)).toEqual({
       explanation: 'It takes effect at once. What you have paid of this period is taken off.',
       facts: [
@@ -35,14 +35,14 @@ describe('plan switch descriptions', () => {
     });
   });
 
-  it('states the date of a switch to a smaller plan', () => {
+  it('says when a smaller plan begins', () => {
     const smaller: Preview = { ...preview, direction: 'DOWNGRADE', takesEffectAt: '2026-12-24T01:42:00.000Z' };
     const { facts, done } = describeSwitch(smaller, 'Starter', reader, english);
     expect(facts[0]).toEqual({ label: 'From', value: '23 December' });
     expect(done).toBe('You go on with Starter on 23 December.');
   });
 
-  it('charges nothing for a switch during a trial, and keeps the trial’s end', () => {
+  it('a switch during a trial costs nothing, and the trial ends on the same day', () => {
     const trialPreview: Preview = { ...preview, due: dollars(0), trialEndsAt: '2026-12-02T14:20:00.000Z' };
     expect(describeSwitch(trialPreview, 'Pro', reader, english)).toEqual({
       explanation: 'You try Pro from now on, and the trial ends on 2 December as before.',
@@ -61,6 +61,6 @@ it.each([
   ['2026-11-24T11:30:00.000Z', '1 hour left'],
   ['2026-11-24T10:30:00.000Z', 'Less than an hour left'],
   ['2026-11-20T10:00:00.000Z', 'Less than an hour left'],
-])('describes the time left in a trial that ends at %s: %s', (end, text) => {
+])('says how much of a trial is left that ends at %s: %s', (end, text) => {
   expect(formatTimeLeft(end, new Date('2026-11-24T10:00:00.000Z'), english.t)).toBe(text);
 });

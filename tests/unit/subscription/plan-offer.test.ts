@@ -32,12 +32,12 @@ describe('plan offers', () => {
     ['no plan of organizations to artists', 'ORGANIZATION_BASIC', 'month', {}, { kind: 'FOREIGN' }],
     ['no plan of artists to organizations', 'ARTIST', 'month', organization, { kind: 'FOREIGN' }],
     ['a trial to organizations', 'ORGANIZATION_BASIC', 'month', organization, { kind: 'TRIAL' }],
-  ])('offers %s', (_, type, interval, reader, offer) => {
+  ])('offers the plans %s', (_, type, interval, reader, offer) => {
     expect(offerPlan(type, interval, { ...artist, ...reader })).toEqual(offer);
   });
 });
 
-it('offers organization plans only to organizations', () => {
+it('only organizations are offered plans for organizations', () => {
   expect(getAudience('ART_ORGANIZATION')).toBe('organizations');
   expect((['ARTIST', 'CURATOR', 'COLLECTOR', 'ART_ENTHUSIAST'] as const).map(getAudience)).toEqual([
     'artists',
@@ -68,7 +68,7 @@ describe('a plan that is no longer sold', () => {
   const { plans } = defaultOffer;
   const offer = { ...defaultOffer, plans: { ...plans, ARTIST_STARTER: { ...plans.ARTIST_STARTER, isSold: false } } };
 
-  it('is offered to nobody, but remains the plan of its subscribers', () => {
+  it('a plan that is no longer sold is offered to nobody, but stays with its subscribers', () => {
     expect(offerPlan('ARTIST_STARTER', 'month', { ...artist, offer })).toEqual({ kind: 'UNSOLD' });
     expect(offerPlan('ARTIST_STARTER', 'month', { ...artist, ...holds(), offer })).toEqual({
       kind: 'CURRENT',
@@ -86,7 +86,7 @@ describe('a plan that is no longer sold', () => {
     expect(findNextPlan({ artworks: 6 }, 'artists', offer)).toBe('ARTIST');
   });
 
-  it('a plan without a trial can be bought immediately', () => {
+  it('a plan without a trial can be bought at once', () => {
     const untried = { ...defaultOffer, plans: { ...plans, ARTIST: { ...plans.ARTIST, trialDays: 0 } } };
     expect(offerPlan('ARTIST', 'month', { ...artist, offer: untried })).toEqual({ kind: 'BUY' });
   });

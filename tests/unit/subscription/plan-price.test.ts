@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatMoney } from '@/lib/shared/domain/money';
 import { computeMonthlyShare, defaultOffer, getPlanPrice } from '@/lib/shared/domain/offer';
 
-it('reads plan prices from the price list, by month and year and in each currency', () => {
+it('reads the prices of plans by month, year and currency', () => {
   expect(formatMoney(getPlanPrice(defaultOffer, 'ARTIST_STARTER', 'month', 'USD'), [], 'en')).toBe('$5');
   expect(formatMoney(getPlanPrice(defaultOffer, 'ARTIST_STARTER', 'year', 'USD'), [], 'en')).toBe('$50');
   // $99 is ¥14,850 at a rate of 150, and a year costs as much as ten months.
@@ -11,11 +11,11 @@ it('reads plan prices from the price list, by month and year and in each currenc
   );
 });
 
-it('falls back to the default currency if the list has no other', () => {
+it('uses the default currency if there is no other', () => {
   expect(getPlanPrice(defaultOffer, 'ARTIST', 'month', 'ISK')).toEqual({ amount: 900, currency: 'USD' });
 });
 
-it('divides the yearly price into months', () => {
+it('shows a yearly price per month', () => {
   expect(formatMoney(computeMonthlyShare({ amount: 5_000, currency: 'USD' }), [], 'en')).toBe('$4.17');
   expect(formatMoney(computeMonthlyShare({ amount: 14_850, currency: 'JPY' }), [], 'en')).toBe('¥1,238');
 });

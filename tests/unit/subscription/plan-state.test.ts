@@ -25,7 +25,7 @@ const nothing: Charge = { card: null, next: null };
 const describePlan = (changes: Partial<PlanStateInput>, charge: Charge = renewal, zone = 'Europe/London') =>
   describePlanState({ ...running, ...changes }, charge, { timeZone: zone, plans: planNames }, english);
 
-describe('the plan sentence', () => {
+describe('the sentence about a plan', () => {
   it.each<[string, Partial<PlanStateInput>, Charge, string, ('PAY' | 'UNDO')?]>([
     [
       'a plan that renews',
@@ -153,7 +153,7 @@ describe('the plan sentence', () => {
       `Starter stays until the end of its period. Then ${planNames.ARTIST} begins.`,
       'UNDO',
     ],
-  ])('describes %s', (_, changes, charge, sentence, help) => {
+  ])('describes the plan %s', (_, changes, charge, sentence, help) => {
     expect(describePlan(changes, charge)).toEqual({ sentence, help: help ?? null });
   });
 
@@ -163,19 +163,19 @@ describe('the plan sentence', () => {
     expect(isTrialKept({ status: 'trialing' }, nothing)).toBe(false);
   });
 
-  it('states the day in the reader’s time zone', () => {
+  it('names the day in the reader’s time zone', () => {
     expect(describePlan({}, renewal, 'Asia/Tokyo').sentence).toContain('renews on 4 December 2020');
   });
 });
 
 describe('the frozen artworks message', () => {
-  it('states the number of frozen artworks', () => {
+  it('says how many artworks are frozen', () => {
     expect(describeFreeze(32, 20, 'ARTIST_STARTER', planNames, english.t)).toBe(
       'Starter shows 20 of your 32 works. Kept and frozen, until there is room again:',
     );
   });
 
-  it('shows no message about frozen artworks if the plan has room', () => {
+  it('says nothing about frozen artworks if the plan has room', () => {
     const none = [
       describeFreeze(20, 20, 'NONE', planNames, english.t),
       describeFreeze(0, 5, 'NONE', planNames, english.t),

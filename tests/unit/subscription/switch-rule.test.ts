@@ -9,12 +9,12 @@ describe('plan switches', () => {
     ['a year at ten months', ['month', 900], ['year', 9_000], 'UPGRADE'],
     ['a month in place of a year', ['year', 9_000], ['month', 900], 'DOWNGRADE'],
     ['a year of a smaller plan', ['month', 900], ['year', 5_000], 'DOWNGRADE'],
-  ] as const)('determines the direction of a switch to %s', (_, [before, price], [after, next], direction) => {
+  ] as const)('decides whether a switch to %s is up or down', (_, [before, price], [after, next], direction) => {
     const current = { type: 'ARTIST', interval: before, amount: price } as const;
     expect(decideDirection(current, { type: 'ARTIST_PRO', interval: after, amount: next })).toBe(direction);
   });
 
-  it('calls a year of the same plan an upgrade, whatever it costs', () => {
+  it('a year of the same plan is an upgrade, whatever it costs', () => {
     const month = { type: 'ARTIST', interval: 'month', amount: 900 } as const;
     for (const amount of [8_000, 9_000, 10_800]) {
       const year = { type: 'ARTIST', interval: 'year', amount } as const;

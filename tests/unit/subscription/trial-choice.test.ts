@@ -5,7 +5,7 @@ import { paths } from '@/lib/shared/paths';
 
 const read = (address: string) => readTrialChoice(new URL(address, 'http://site.invalid').searchParams);
 
-it('keeps a trial’s plan, interval and currency during sign-up', () => {
+it('a trial keeps its plan, interval and currency during sign-up', () => {
   const trial = paths.startTrial({ plan: 'ARTIST', interval: 'year', currency: 'CHF' });
   const signup = new URL(paths.signup(trial), 'http://site.invalid');
   const atWizard = paths.wizard('role', readNextAddress(signup.search) ?? '');
@@ -14,7 +14,7 @@ it('keeps a trial’s plan, interval and currency during sign-up', () => {
   expect(read(next)).toEqual({ type: 'ARTIST', interval: 'year', currency: 'CHF' });
 });
 
-it('defaults to a monthly trial in the default currency, and rejects unknown plans', () => {
+it('a trial is monthly and in the default currency by default, and never of an unknown plan', () => {
   expect(read('/x?plan=ARTIST&interval=day&currency=XXX')).toEqual({
     type: 'ARTIST',
     interval: 'month',

@@ -6,17 +6,17 @@ const team = (...roles: [MemberRole, ...MemberRole[]]) => ({
   members: roles.map((role) => ({ role })),
 });
 
-describe('findDeletionEffect', () => {
+describe('deleting a member’s account', () => {
   it('deletes an organization with its only member', () => {
     expect(findDeletionEffect(team('OWNER'))).toBe('DELETED');
   });
 
-  it('keeps an organization that another owner or member leaves', () => {
+  it('keeps an organization that another owner or a member leaves', () => {
     expect(findDeletionEffect(team('OWNER', 'OWNER', 'EDITOR'))).toBe('LEFT');
     expect(findDeletionEffect(team('BILLING', 'OWNER'))).toBe('LEFT');
   });
 
-  it('refuses the deletion of the only owner’s account while there are other members', () => {
+  it('the only owner’s account cannot be deleted while there are other members', () => {
     expect(findDeletionEffect(team('OWNER', 'EDITOR'))).toBe('REFUSED');
   });
 });

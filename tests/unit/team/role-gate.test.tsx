@@ -44,7 +44,7 @@ const render = (memberRole: MemberRole | null) =>
     </MemberContext>,
   ).replaceAll(/<[^>]*>/g, ' ');
 
-it('shows members without the role only the title, the reason and who may use the page', () => {
+it('members without the role see only the title, the reason and who can use the page', () => {
   const viewer = { accountId: sampleMember.accountId, profileId: profile.id };
   queryClient.setQueryData(teamQuery(viewer).queryKey, team);
   expect(render('EDITOR').trim()).toBe('Add a work');
@@ -57,7 +57,7 @@ it('shows neither the page nor the reason until the role is known', () => {
   expect(render(null).trim()).toBe('Loading');
 });
 
-it('refuses a page to the same roles that do not see it in the navigation', () => {
+it('the roles that cannot open a page do not see it in the navigation', () => {
   const viewer = { ...sampleMember, profile, isJuror: true, hasOrders: true };
   const places = (['side', 'sheet'] as const).flatMap((list) => groupAccountPlaces(list, viewer).flat());
   const needed = places.filter(({ needs }) => needs !== undefined);

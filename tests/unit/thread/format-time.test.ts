@@ -12,12 +12,12 @@ it.each([
   ['2026-11-22T09:15:00Z', 'Sunday, 10:15', '22 Nov'],
   ['2026-11-18T09:15:00Z', '18 November, 10:15', '18 Nov'],
   ['2025-11-22T09:15:00Z', '22 November 2025, 10:15', '22 Nov 2025'],
-])('formats %s as “%s” in a conversation and “%s” in the list', (sentAt, inThread, inList) => {
+])('shows %s as “%s” in a conversation and “%s” in the list', (sentAt, inThread, inList) => {
   expect(formatLetterTime(sentAt, clock, english)).toBe(inThread);
   expect(formatRecentTime(sentAt, clock, english)).toBe(inList);
 });
 
-it('formats a letter’s time by the day in the reader’s time zone', () => {
+it('the time of a message follows the day in the reader’s time zone', () => {
   const inNewYork = { ...clock, timeZone: 'America/New_York' };
   expect(formatLetterTime('2026-11-24T23:05:00Z', inNewYork, english)).toBe('Today, 18:05');
   // The writer's clock can be ahead.

@@ -29,8 +29,8 @@ const render = (...letters: ThreadMessage[]) =>
   renderMarkup(<Letters letters={letters} own={nobody} other={nobody} clock={clock} />);
 const countPortraits = (markup: string) => markup.split('aria-label="profile"').length - 1;
 
-describe('the letters of a conversation', () => {
-  it('repeats the name after an hour, and when the other side writes', () => {
+describe('the messages of a conversation', () => {
+  it('a conversation repeats the name after an hour, and when the other side writes', () => {
     const first = createMessage({});
     const soon = createMessage({ sentAt: '2026-11-22T11:14:00Z' });
     const later = createMessage({ sentAt: '2026-11-22T12:15:00Z' });
@@ -40,14 +40,14 @@ describe('the letters of a conversation', () => {
     expect(countPortraits(render(first, answer))).toBe(2);
   });
 
-  it('labels former members, and removed or waiting letters', () => {
+  it('a conversation labels former members, and messages that are removed or waiting', () => {
     const former = render(createMessage({ author: null }));
     expect(former).toContain('Former member');
     expect(render(createMessage({ text: null, state: 'REMOVED' }))).toContain('removed by the moderators');
     expect(render(createMessage({ isOwn: true, state: 'WAITING' }))).toContain('Only you see it');
   });
 
-  it('escapes what people write and sets its direction', () => {
+  it('a conversation escapes what people write and sets its direction', () => {
     const markup = render(createMessage({ text: '<b>مرحبا</b>\nhttps://example.org', author: 'أمينة' }));
     expect(markup).toContain('dir="auto">&lt;b&gt;مرحبا&lt;/b&gt;\nhttps://example.org</p>');
     expect(markup).toContain('>أمينة</bdi>');
@@ -76,7 +76,7 @@ describe('the beginning of a conversation', () => {
   const read = (fields: Partial<Pick<Thread, 'about' | 'isStarter'>>) =>
     renderMarkup(<StartEvent thread={{ ...thread, ...fields }} clock={clock} />).replaceAll(/<[^>]*>/g, '');
 
-  it('shows the writer, the subject and the day', () => {
+  it('a conversation begins with the writer, the subject and the day', () => {
     expect(read({})).toBe('Ottilie asked about Peonies, Late on 22 November');
     expect(read({ isStarter: true })).toBe('You asked about Peonies, Late on 22 November');
     expect(read({ about: { ...about, kind: 'PROFILE', title: null } })).toBe('Ottilie wrote to you on 22 November');
@@ -86,8 +86,8 @@ describe('the beginning of a conversation', () => {
   });
 });
 
-describe('a new letter', () => {
-  it('rejects a letter that is empty or too long, with the limit', () => {
+describe('a new message', () => {
+  it('rejects a message that is empty or too long and names the limit', () => {
     expect(findTextProblem(' \n', false, english)).toBe('Write something first.');
     expect(findTextProblem('a'.repeat(threadLimits.text), false, english)).toBeUndefined();
     expect(findTextProblem('a'.repeat(threadLimits.text + 1), false, english)).toBe(
@@ -95,7 +95,7 @@ describe('a new letter', () => {
     );
   });
 
-  it('reports the name of a file that is empty, too large, or neither a picture nor a PDF', () => {
+  it('names a file that is empty, too large, or neither a picture nor a PDF', () => {
     const find = (file: { name: string; size: number; type: string }) => findFileProblem(file, english);
     const megabyte = 1_024 * 1_024;
     expect(find({ name: 'condition.pdf', size: 20 * megabyte, type: 'application/pdf' })).toBeNull();
@@ -108,7 +108,7 @@ describe('a new letter', () => {
     expect(find({ name: 'film.mp4', size: 1, type: 'video/mp4' })).toBe('“film.mp4” is neither a picture nor a PDF.');
   });
 
-  it('shows the files of a letter as downloads, with their pages and size', () => {
+  it('the files of a message are downloads with their pages and size', () => {
     const file = { id: crypto.randomUUID(), name: 'Condition.pdf', bytes: 2_202_009, pages: 3, url: '/files/a.b' };
     const markup = render(
       createMessage({ text: '', files: [{ ...file, contentType: 'application/pdf', received: 1 }] }),
@@ -117,7 +117,7 @@ describe('a new letter', () => {
     expect(markup).toMatch(/<a href="\/files\/a\.b" download="" [^>]*aria-label="Download Condition\.pdf"/);
   });
 
-  it('requires a name and an address only from people without a profile', () => {
+  it('only people without a profile need a name and an address', () => {
     expect(findLetterErrors({ guest: null, text: 'Hello' }, english.t)).toEqual({});
     const empty = { guest: { name: '', email: 'ada' }, text: ' ' };
     expect(Object.keys(findLetterErrors(empty, english.t))).toEqual(['name', 'email', 'text']);
@@ -126,7 +126,7 @@ describe('a new letter', () => {
   });
 });
 
-it('keeps the tab of the list in the URL', () => {
+it('the URL contains the tab of the list of conversations', () => {
   for (const tab of threadTabs) expect(findTab(createTabHref(tab).slice('/messages/'.length))).toBe(tab);
   expect(findTab(crypto.randomUUID())).toBeNull();
 });

@@ -22,12 +22,12 @@ const render = (latest: Partial<ThreadEntry['latest']>) =>
   );
 
 describe('the excerpt of a conversation', () => {
-  it('isolates the direction of a text from the words before it', () => {
+  it('the beginning of a message keeps its direction after other words', () => {
     expect(render({})).toContain('You: <bdi>أين؟</bdi>');
     expect(render({ state: 'WAITING' })).toContain('Waits for a moderator: <bdi>أين؟</bdi>');
   });
 
-  it('shows what the other side has written without further words', () => {
+  it('the list shows what the other side wrote without further words', () => {
     expect(render({ isOwn: false })).toContain('dir="auto">أين؟</span>');
   });
 });

@@ -5,12 +5,12 @@ import { ApiError } from '@/lib/shared/api/request';
 
 beforeEach(() => void takePendingToasts());
 
-it('shows no toast for a successful change', async () => {
+it('a successful change shows no toast', async () => {
   await attempt(async () => {});
   expect(takePendingToasts()).toEqual([]);
 });
 
-it('shows why a change failed, and retries the change on request', async () => {
+it('says why a change failed, and tries again on request', async () => {
   let tries = 0;
   await attempt(async () => {
     tries += 1;
@@ -23,7 +23,7 @@ it('shows why a change failed, and retries the change on request', async () => {
   expect(tries).toBe(2);
 });
 
-it('prefers the server’s message to the default one', async () => {
+it('shows the server’s message rather than the default one', async () => {
   await attempt(() => Promise.reject(new ApiError(409, 'conflict', 'Somebody else has changed it.')));
   expect(takePendingToasts()[0]?.message).toBe('Somebody else has changed it.');
 });

@@ -25,11 +25,11 @@ const listNames = async (tree: Tree, limit?: number) =>
   (await listDroppedFiles(createDrop(tree), limit)).map(({ name }) => name);
 
 describe('dropped files', () => {
-  it('lists hidden files that are dropped directly', async () => {
+  it('lists hidden files that are dropped themselves', async () => {
     expect(await listNames({ 'a.jpg': 'file', '.b': 'file' })).toEqual(['a.jpg', '.b']);
   });
 
-  it('lists files in folders, without hidden ones', async () => {
+  it('lists the files in dropped folders, without hidden ones', async () => {
     const tree: Tree = {
       'works.csv': 'file',
       pictures: { 'a.jpg': 'file', 'b.jpg': 'file', '.DS_Store': 'file', details: { 'c.jpg': 'file' }, empty: {} },
@@ -44,7 +44,7 @@ describe('dropped files', () => {
     ]);
   });
 
-  it('returns no files for dropped text', async () => {
+  it('dropped text contains no files', async () => {
     expect(await listDroppedFiles({ files: [], items: [{ webkitGetAsEntry: () => null }] })).toEqual([]);
   });
 });

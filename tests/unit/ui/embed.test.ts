@@ -72,7 +72,7 @@ describe('player URLs', () => {
   });
 });
 
-it('finds the provider of a video URL', () => {
+it('recognizes the site of a video URL', () => {
   expect(findEmbedProvider('https://vimeo.com/76979871')).toBe('VIMEO');
   expect(findEmbedProvider('https://youtu.be/abc_DEF-123')).toBe('YOUTUBE');
   expect(findEmbedProvider('https://example.org/76979871')).toBeNull();

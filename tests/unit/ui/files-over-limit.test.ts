@@ -4,7 +4,7 @@ import { english } from '../../support/words';
 
 const files = (...names: string[]) => names.map((name) => ({ name }));
 
-it('keeps the images that fit, and skips the rest', () => {
+it('keeps the images that fit and skips the others', () => {
   const isImage = ({ name }: { name: string }) => name.endsWith('.jpg');
   expect(splitAtLimit(files('a.jpg', 'b.psd', 'c.jpg', 'd.jpg'), 2, isImage)).toEqual({
     taken: files('a.jpg', 'b.psd', 'c.jpg'),
@@ -13,7 +13,7 @@ it('keeps the images that fit, and skips the rest', () => {
   expect(splitAtLimit(files('a.jpg'), 0, isImage)).toEqual({ taken: [], left: files('a.jpg') });
 });
 
-it('lists the skipped files', () => {
+it('lists the files that were skipped', () => {
   expect(describeFilesOverLimit(files('d.jpg'), 4, english)).toBe(
     'There is no room for “d.jpg”. The other 3 were taken.',
   );

@@ -9,7 +9,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const html = (text: string) => renderMarkup(<Markdown>{text}</Markdown>);
 
-it('formats an artwork’s description like a biography', () => {
+it('an artwork’s description is formatted like a biography', () => {
   expect(renderMarkup(<Description text={'Painted over *three* tides.\n\n- one'} />)).toContain(
     '<p>Painted over <em>three</em> tides.</p><ul><li>one</li></ul>',
   );
@@ -27,13 +27,13 @@ describe('members’ Markdown', () => {
     '<https://example.org/a>',
     'See https://example.org/a.',
     '[words](mailto:a@example.org)',
-  ])('renders the link %s with nofollow, ugc and noopener', (text) => {
+  ])('the link %s has nofollow, ugc and noopener', (text) => {
     expect(html(text)).toMatch(
       /<a rel="nofollow ugc noopener" href="(https:\/\/example\.org\/a|mailto:a@example\.org)"/,
     );
   });
 
-  it('renders text that only resembles an address as text', () => {
+  it('text that only resembles an address is not a link', () => {
     expect(html('Mr.Is paints, a@example.org, www.example.org')).not.toContain('<a ');
   });
 
@@ -47,7 +47,7 @@ describe('members’ Markdown', () => {
     '[words](/account)',
     '[words](//evil.example)',
     '[words][1]\n\n[1]: javascript:alert(1)',
-  ])('renders %s as plain text', (text) => {
+  ])('shows %s as plain text', (text) => {
     expect(html(text)).toBe('<div class="t-read measure prose" dir="auto"><p>words</p></div>');
   });
 
@@ -86,21 +86,21 @@ describe('members’ Markdown', () => {
     '```html\n<iframe srcdoc="<script>alert(1)</script>"></iframe>\n```',
     '<!--><img src=x onerror=alert(1)>--> <![CDATA[<script>]]> <?php ?> </div></main>',
     '<<script>script>alert(1)<</script>/script> \u0000<scr\u0000ipt>',
-  ])('renders no HTML, images or unsafe links from %j', (text) => {
+  ])('shows no HTML, images or unsafe links from %j', (text) => {
     const tags = html(text).match(/<[^>]*>?/g) ?? [];
     const permitted =
       /^<(?:\/?(?:p|em|strong|ul|ol|li|br|a|div|h[34])|(?:div|h[34])(?: (?:class|dir)="[\w -]+")+|a rel="nofollow ugc noopener" href="(?:https?:\/\/|mailto:)[^"<>]*" class="[\w -]+"|br\/|ol start="\d+")>$/;
     expect(tags.filter((tag) => !permitted.test(tag))).toEqual([]);
   });
 
-  it('loads no image', () => {
+  it('members’ Markdown loads no image', () => {
     expect(html('![words](https://evil.example/seen.png)')).not.toContain('<img');
     expect(html('![words](x"onerror="alert(1))')).toBe(
       '<div class="t-read measure prose" dir="auto"><p>!words</p></div>',
     );
   });
 
-  it('renders no horizontal rule', () => {
+  it('members’ Markdown has no horizontal rule', () => {
     expect(html('one\n\n---\n\ntwo')).toBe('<div class="t-read measure prose" dir="auto"><p>one</p><p>two</p></div>');
   });
 

@@ -68,7 +68,7 @@ describe('text that is slow to parse', () => {
     expect(depth).toBeLessThanOrEqual(markupLimits.depth + 1);
   });
 
-  it('shows slow text as typed', () => {
+  it('text that is slow to parse is shown as typed', () => {
     const text = `${'- '.repeat(600)}a *b*`;
     expect(html(text)).toBe(`<div class="t-read measure prose" dir="auto"><p class="lines">${text}</p></div>`);
   });
@@ -83,7 +83,7 @@ describe('markup validation', () => {
     expect(description.safeParse(text).success).toBe(isShown);
   });
 
-  it('explains how to correct the text', () => {
+  it('says how to correct a text that is too complex', () => {
     for (const schema of [bio, description]) {
       expect(
         schema.safeParse(`${'- '.repeat(100)}a`).error?.issues.map(({ message }) => writeEnglish(message)),

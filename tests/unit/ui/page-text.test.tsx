@@ -14,7 +14,7 @@ const ALLOWED_TAGS = /^(?:div|p|em|strong|ul|ol|li|h[234]|a|br|table|thead|tbody
 const ALLOWED_ATTRIBUTES = /^(?:class|dir|lang|href|rel|start|tabindex)$/;
 
 describe('pages of the operator', () => {
-  it.each(Object.entries(hostilePages))('run nothing and load nothing: %s', (_, text) => {
+  it.each(Object.entries(hostilePages))('an operator’s page runs and loads nothing: %s', (_, text) => {
     const page = html(text);
     for (const [, tag = '', attributes = ''] of page.matchAll(/<([^\s/>]+)([^>]*)>/g)) {
       expect(tag).toMatch(ALLOWED_TAGS);
@@ -24,14 +24,14 @@ describe('pages of the operator', () => {
       expect(href).toMatch(/^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/);
   });
 
-  it('show headings without skipping a level', () => {
+  it('headings of an operator’s page skip no level', () => {
     const levels = (text: string) => [...html(text).matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
     expect(levels('# A\n\n## B\n\n### C\n\n#### D\n\n# E')).toEqual([2, 3, 4, 4, 2]);
     expect(levels('### A\n\n##### B\n\n### C')).toEqual([2, 3, 2]);
     expect(levels('## A\n\n# B')).toEqual([2, 2]);
   });
 
-  it('show numbered lists, tables, and links within the site', () => {
+  it('an operator’s page can have numbered lists, tables, and links within the site', () => {
     expect(html('3. Three\n4. Four')).toContain('<ol start="3"><li>Three</li><li>Four</li></ol>');
     expect(html('| Name | Use |\n| --- | --- |\n| session | signing in |')).toContain(
       '<thead><tr><th>Name</th><th>Use</th></tr></thead><tbody><tr><td>session</td><td>signing in</td></tr></tbody>',
@@ -44,7 +44,7 @@ describe('pages of the operator', () => {
 const HARMLESS = ['(https://example.org "', '(/\\evil.example)'];
 
 describe('published texts', () => {
-  it.each(Object.entries(hostilePages))('is rejected with a reason unless it is harmless: %s', (_, text) => {
+  it.each(Object.entries(hostilePages))('rejects a text with a reason unless it is harmless: %s', (_, text) => {
     const isHarmless = HARMLESS.some((part) => text.includes(part));
     expect(findPageProblem(text) === null).toBe(isHarmless);
   });
@@ -54,11 +54,11 @@ describe('published texts', () => {
     'Fees < 5 EUR, 3 > 2, and a <3 for art!',
     'See the [rules](/rules)! [Or write](mailto:post@example.org).',
     '| a | b |\n| --- | --- |\n| 1 | 2 |',
-  ])('is accepted: %s', (text) => {
+  ])('accepts the text %s', (text) => {
     expect(findPageProblem(text)).toBeNull();
   });
 
-  it.each(Object.entries(hostileMarkup))('takes at most two seconds: %s', (_, createText) => {
+  it.each(Object.entries(hostileMarkup))('a text takes at most two seconds: %s', (_, createText) => {
     const text = createText(sitePageLimits.text).slice(0, sitePageLimits.text);
     const before = process.cpuUsage();
     html(text);

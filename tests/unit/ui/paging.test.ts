@@ -9,7 +9,7 @@ describe('page links', () => {
     [5, [1, 2, 3, 4, 5]],
     [6, [2, 3, 4, 5, 6]],
     [500, [496, 497, 498, 499, 500]],
-  ])('links to the five pages ending with page %i', (page, expected) => {
+  ])('links to the five pages up to page %i', (page, expected) => {
     expect(listPageLinks(page)).toEqual(expected);
   });
 });
@@ -17,7 +17,7 @@ describe('page links', () => {
 describe('the next page', () => {
   const response = { data: ['a', 'b'], page: 3, size: 2, pages: 3, totalIsCapped: false };
 
-  it('offers a next page, even after a full page of a capped total', () => {
+  it('offers a next page even after a full page of a total at the cap', () => {
     expect(hasMoreAfter(response)).toBe(false);
     expect(hasMoreAfter({ ...response, page: 1 })).toBe(true);
     expect(hasMoreAfter({ ...response, totalIsCapped: true })).toBe(true);
@@ -50,7 +50,7 @@ describe('pages loaded by the browser', () => {
     ]);
   });
 
-  it('keeps loaded pages of the last ten lists', () => {
+  it('keeps the loaded pages of the last ten lists', () => {
     const memory = new LoadedPageCache<{ id: string }>();
     memory.remember('/list', loaded(2, 'a'));
     memory.remember('/list', loaded(3, 'b'));

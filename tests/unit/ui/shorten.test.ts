@@ -13,7 +13,7 @@ describe('text shortening', () => {
     expect(shorten(text, max)).toBe(cut);
   });
 
-  it('limits the length, and cuts between words', () => {
+  it('a shortened text is short enough and ends between words', () => {
     const text = 'Painted over three low tides in March, the last one in hail; the sand is in the paint. '
       .repeat(3)
       .trim();

@@ -8,11 +8,11 @@ import { givesAccess, subscriptionStatuses } from '@/lib/shared/domain/subscript
 import { capitalize, formatCount } from '@/lib/shared/domain/text';
 import { plans } from '../../support/plans';
 
-it('formats counts', () => {
+it('writes counts', () => {
   expect([formatCount(5, false, 'en'), formatCount(10_000, true, 'en')]).toEqual(['5', '10,000+']);
 });
 
-it('capitalizes and folds text', () => {
+it('writes text with a capital letter, and folded for comparison', () => {
   expect([capitalize('cash prize, travel'), capitalize('')]).toEqual(['Cash prize, travel', '']);
   expect(foldText('Éva SÁNDOR, İzmir, Weißtal, ΟΔΟΣ, Ёлка, Ｆｕｌｌ, أُنسى')).toBe(
     'eva sandor, izmir, weisstal, οδοσ, елка, full, انسي',
@@ -34,19 +34,19 @@ it.each([
   ['OPPORTUNITY', 'MISLEADING HIDDEN_FEES NOT_REAL OUTDATED OFFENSIVE OTHER'],
   ['ARTWORK', 'MISLEADING NOT_THEIRS SPAM OFFENSIVE OTHER'],
   ['PROFILE', 'MISLEADING IMPERSONATION SPAM OFFENSIVE OTHER'],
-] as const)('reports on %s offer the reasons %s', (kind, reasons) => {
+] as const)('reports about %s offer the reasons %s', (kind, reasons) => {
   expect(listReportReasons(kind).join(' ')).toBe(reasons);
 });
 
-it('grants access to trialing, active and past-due subscriptions', () => {
+it('a trial, an active plan and one with a late payment all count as a plan', () => {
   expect(subscriptionStatuses.filter(givesAccess)).toEqual(['trialing', 'active', 'past_due']);
 });
 
-it('requires a reason for decisions that the owner must answer or accept', () => {
+it('decisions that the owner must answer or accept need a reason', () => {
   expect(reasonedDecisions).toEqual(['ASK', 'HIDE', 'UPHOLD']);
 });
 
-it('returns the current plan, or the free plan after expiry', () => {
+it('returns the current plan, or the free one after it expires', () => {
   expect(getPlan(defaultOffer, { type: 'ARTIST_PRO', isExpired: false })).toEqual(plans.ARTIST_PRO);
   expect(getPlan(defaultOffer, { type: 'ARTIST_PRO', isExpired: true })).toEqual(
     getPlan(defaultOffer, { type: null, isExpired: false }),
@@ -54,7 +54,7 @@ it('returns the current plan, or the free plan after expiry', () => {
   expect(getPlan(defaultOffer, { type: null, isExpired: false }).artworks).toBe(5);
 });
 
-it('limits unlisted artworks like public ones, with a minimum of ten', () => {
+it('limits unlisted artworks like public ones, but to at least ten', () => {
   const limit = (artworks: number | null) => getUnlistedLimit({ ...plans.ARTIST_PRO, artworks });
   expect([limit(5), limit(10), limit(60), limit(null)]).toEqual([10, 10, 60, null]);
 });

@@ -43,7 +43,7 @@ const files = (...names: string[]) => names.map((name) => new File(['12345'], na
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the upload queue', () => {
-  it('a file without progress fails and can be retried', async () => {
+  it('an upload that stops making progress fails and can be tried again', async () => {
     vi.useFakeTimers();
     try {
       const { queue, sending, states } = createQueue();
@@ -67,7 +67,7 @@ describe('the upload queue', () => {
     }
   });
 
-  it('sends queued files in order, and removes finished files', async () => {
+  it('sends waiting files in order and removes finished ones', async () => {
     const { queue, sending, states } = createQueue();
     queue.add(files('a', 'b'));
     expect(states()).toEqual(['a sending 0', 'b waiting 0']);
@@ -79,7 +79,7 @@ describe('the upload queue', () => {
     expect(sending.map(({ name }) => name)).toEqual(['a', 'b']);
   });
 
-  it('estimates a file’s remaining time, and resets the estimate after a retry', async () => {
+  it('estimates how long a file will take, and starts again after a retry', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
       const { queue, sending } = createQueue();
@@ -100,14 +100,14 @@ describe('the upload queue', () => {
     }
   });
 
-  it('does not send rejected files, and reports the reasons', () => {
+  it('does not send rejected files and says why', () => {
     const { queue, sending } = createQueue();
     queue.add(files('a.svg'));
     expect(sending).toEqual([]);
     expect(queue.uploads()).toMatchObject([{ state: 'rejected', message: 'No drawings.' }]);
   });
 
-  it('retries a failed file after the current upload', async () => {
+  it('tries a failed file again after the current upload', async () => {
     const { queue, sending, states } = createQueue();
     queue.add(files('a', 'b'));
     sending[0]?.progress(2);
@@ -121,7 +121,7 @@ describe('the upload queue', () => {
     expect(states()).toEqual(['a sending 0']);
   });
 
-  it('does not retry a file that the server has rejected', async () => {
+  it('does not try a file again that the server rejected', async () => {
     const { queue, sending, states } = createQueue();
     queue.add(files('a'));
     sending[0]?.end({ isSent: false, message: 'No image.', mayRetry: false });
@@ -130,7 +130,7 @@ describe('the upload queue', () => {
     expect(states()).toEqual(['a rejected 0']);
   });
 
-  it('cancels a file, and ignores the late response', async () => {
+  it('a canceled file ignores the response that arrives later', async () => {
     const { queue, sending, states } = createQueue();
     queue.add(files('a', 'b'));
     queue.remove(queue.uploads()[0]?.id ?? '');
@@ -140,7 +140,7 @@ describe('the upload queue', () => {
     expect(states()).toEqual(['b sending 0']);
   });
 
-  it('shows files as pending until all have arrived or failed', async () => {
+  it('files are pending until all have arrived or failed', async () => {
     const { queue, sending, news: reports } = createQueue();
     queue.add(files('a.svg'));
     expect(reports.isBusy).toBe(false);
@@ -153,7 +153,7 @@ describe('the upload queue', () => {
     expect(reports).toEqual({ isBusy: false, arrived: ['a'], unseen: [] });
   });
 
-  it('drops and reports waiting files when the last listener leaves', async () => {
+  it('waiting files are dropped and reported when their page closes', async () => {
     const { queue, sending, news: reports, leave } = createQueue();
     queue.add(files('a', 'b', 'c'));
     leave();
@@ -164,7 +164,7 @@ describe('the upload queue', () => {
     expect(reports).toEqual({ isBusy: false, arrived: [], unseen: ['b,c', 'a'] });
   });
 
-  it('notifies its listeners of each change', () => {
+  it('reports each change of the queue', () => {
     const { queue } = createQueue();
     let times = 0;
     const stop = queue.subscribe(() => {
@@ -186,13 +186,13 @@ describe('the file check before an upload', () => {
     ['notes.txt', 'text/plain', 5, 'not an image'],
     ['a.jpg', 'image/jpeg', 0, 'empty'],
     ['a.jpg', 'image/jpeg', uploadLimits.bytes + 1, 'larger than 15 MB'],
-  ])('reports that %s (%s, %d bytes) is %s', (name, type, size, words) => {
+  ])('says before an upload that %s (%s, %d bytes) is %s', (name, type, size, words) => {
     const problem = findFileProblem({ name, type, size }, uploadLimits.bytes, english);
     expect(problem).toContain(name);
     expect(problem).toContain(words);
   });
 
-  it('accepts possible image files', () => {
+  it('accepts files that may be images', () => {
     expect(
       findFileProblem({ name: 'a.jpg', type: 'image/jpeg', size: uploadLimits.bytes }, uploadLimits.bytes, english),
     ).toBeNull();
@@ -203,7 +203,7 @@ describe('the file check before an upload', () => {
   });
 });
 
-it('formats upload progress', () => {
+it('shows the progress of an upload', () => {
   expect(formatUploadProgress(1_024 * 1_024, 12.4 * 1_024 * 1_024, english)).toBe('1.0 of 12.4 MB');
 });
 
@@ -222,11 +222,11 @@ it.each([
   [88, 'about 90 seconds left'],
   [90, 'about 2 minutes left'],
   [3_600, 'about 60 minutes left'],
-])('formats the remaining time of %d seconds as %s', (seconds, words) => {
+])('shows the remaining time of %d seconds as %s', (seconds, words) => {
   expect(formatTimeLeft(seconds, english)).toBe(words);
 });
 
-it('formats a file size', () => {
+it('shows the size of a file', () => {
   const MB = 1_024 * 1_024;
   const sizes = [10, 840 * 1_024, MB, 1.24 * MB, 5 * MB, 41.4 * MB, 2_048 * MB];
   expect(sizes.map((size) => formatFileSize(size, 'en'))).toEqual([

@@ -40,7 +40,7 @@ async function open(render: Handle = showAddress, renders = { concurrency: 4, wa
 }
 
 describe('cached pages', () => {
-  it('renders a page once, regardless of campaign parameters', async () => {
+  it('renders a page once, whatever campaign parameters its URL has', async () => {
     const { handle, visit } = await open();
     const first = await visit('/artworks?tags=sea');
     expect(first.headers['cache-status']).toBe('impasto; fwd=miss');
@@ -51,7 +51,7 @@ describe('cached pages', () => {
     expect(handle).toHaveBeenCalledTimes(1);
   });
 
-  it('makes browsers revalidate a page on each visit', async () => {
+  it('browsers ask for a newer page on each visit', async () => {
     const { visit } = await open();
     const { headers } = await visit('/about');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -60,7 +60,7 @@ describe('cached pages', () => {
     expect((await visit('/about', { 'if-none-match': '"x"' })).status).toBe(200);
   });
 
-  it('omits the body for HEAD, and ignores range requests', async () => {
+  it('sends no body for HEAD, and ignores requests for ranges', async () => {
     const { visit } = await open();
     const whole = await visit('/about');
     const head = await visit('/about', {}, 'HEAD');
@@ -70,7 +70,7 @@ describe('cached pages', () => {
     expect([range.status, range.headers['accept-ranges'], range.body]).toEqual([200, undefined, whole.body]);
   });
 
-  it('sends the best accepted encoding, with Brotli from the third visit', async () => {
+  it('uses the best encoding that the browser accepts, with Brotli from the third visit', async () => {
     const { visit } = await open();
     const plain = await visit('/about');
     const zipped = await visit('/about', { 'accept-encoding': 'gzip, br' });
@@ -91,7 +91,7 @@ describe('cached pages', () => {
     expect(handle).not.toHaveBeenCalled();
   });
 
-  it('responds with 503 when too many pages are being rendered', async () => {
+  it('responds with 503 if too many pages are being rendered', async () => {
     let finish = () => {};
     const rendering = new Promise<void>((resolve) => {
       finish = resolve;
@@ -111,7 +111,7 @@ describe('cached pages', () => {
 });
 
 describe('page renders', () => {
-  it('passes no visitor headers to a render', async () => {
+  it('a render gets no headers of the visitor', async () => {
     const echo: Handle = async (request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
       response.end(JSON.stringify([request.headers, request.rawHeaders, request.socket.remoteAddress]));
@@ -131,7 +131,7 @@ describe('page renders', () => {
     expect(body.toString()).toContain(HOST);
   });
 
-  it('reads the status, tags, expiry and cacheability from a render', async () => {
+  it('a render decides its status, tags, expiry and whether it can be cached', async () => {
     const now = Date.now();
     const { cache, visit } = await open(async (request, response) => {
       await new Promise(setImmediate);
@@ -156,7 +156,7 @@ describe('page renders', () => {
     expect(await statusOf('/kept')).toBe('impasto; fwd=miss');
   });
 
-  it('serves a render fresh for a minute, and stale for four more', async () => {
+  it('a render is fresh for a minute and stale for four more', async () => {
     const now = 1_800_000_000_000;
     vi.useFakeTimers({ toFake: ['Date'], now });
     const { visit, handle } = await open(async (request, response) => {
@@ -190,7 +190,7 @@ describe('page renders', () => {
     expect((await visit('/soon')).headers['cache-status']).toBe('impasto; fwd=miss');
   });
 
-  it('falls back to the stored page for a week, unless its subject was deleted', async () => {
+  it('serves the stored page for a week if renders fail, unless its subject was deleted', async () => {
     const now = 1_800_000_000_000;
     vi.useFakeTimers({ toFake: ['Date'], now });
     const [cachedId, expiredId] = ['0197a000-0000-7000-8000-000000000001', '0197a000-0000-7000-8000-000000000002'];
@@ -206,7 +206,7 @@ describe('page renders', () => {
     expect((await visit(`/art/${cachedId}`)).status).toBe(200);
   });
 
-  it('replaces the nonce with script hashes in the policy', async () => {
+  it('the policy of a page has hashes of scripts instead of the nonce', async () => {
     const { visit } = await open(async (request, response) => {
       const [, nonce] = /'nonce-(.+)'/.exec(String(request.headers['content-security-policy'])) ?? [];
       const link = `</a.css>; rel=preload; as="style"; nonce="${nonce}"`;
@@ -225,7 +225,7 @@ describe('page renders', () => {
     }
   });
 
-  it('adds the site’s security headers to a render that is not a document', async () => {
+  it('a render that is not a document has the site’s security headers', async () => {
     const { visit } = await open(async (_, response) => {
       response.writeHead(200, { 'content-type': 'text/x-component' }).end('0:{}');
     });
@@ -248,7 +248,7 @@ describe('router data', () => {
     response.writeHead(200, { 'content-type': 'text/x-component' }).end(JSON.stringify([request.url, headers]));
   };
 
-  it('stores router data separately from its document', async () => {
+  it('stores router data apart from its document', async () => {
     const { handle, visit } = await open(showHeaders);
     const tree = { 'next-router-state-tree': 'a', 'next-url': '/', cookie: 'a=1' };
     const first = await visit('/artworks?tags=sea&_rsc=abc', { rsc: '1', ...tree });
@@ -289,7 +289,7 @@ describe('router data', () => {
   });
 });
 
-describe('non-page requests', () => {
+describe('requests that are not for pages', () => {
   it.each([
     ['GET', '/api/v1/artworks'],
     ['GET', '/images/a.webp'],
@@ -298,7 +298,7 @@ describe('non-page requests', () => {
     ['GET', '/iiif/a/info.json'],
     ['POST', '/api/session'],
     ['GET', '/_next/static/chunks/%61.js'],
-  ])('passes a non-page request to Next unchanged: %s %s', async (method, path) => {
+  ])('passes on to Next what is not a page: %s %s', async (method, path) => {
     const { handle, visit } = await open();
     const { headers } = await visit(path, { cookie: 'session=1' }, method);
     expect(headers['cache-status']).toBeUndefined();
@@ -308,7 +308,7 @@ describe('non-page requests', () => {
   });
 });
 
-it('redirects a form post to the page, and rejects other content', async () => {
+it('redirects a form’s POST to the page, and rejects other content', async () => {
   const { handle, visit } = await open();
   await visit('/about');
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -320,7 +320,7 @@ it('redirects a form post to the page, and rejects other content', async () => {
 });
 
 it.each(['//evil.example/', '/.//evil.example/', '/\\evil.example/', '/\\['])(
-  'rejects %s as malformed',
+  'rejects the malformed path %s',
   async (path) => {
     const { handle, visit } = await open();
     for (const method of ['GET', 'POST']) {
@@ -331,7 +331,7 @@ it.each(['//evil.example/', '/.//evil.example/', '/\\evil.example/', '/\\['])(
   },
 );
 
-it('serves build files while pages fill the queue', async () => {
+it('serves files of the build while many pages wait', async () => {
   let finish = () => {};
   const rendering = new Promise<void>((resolve) => {
     finish = resolve;
@@ -358,7 +358,7 @@ it('handles a long row of slashes quickly', async () => {
   expect(performance.now() - startedAt).toBeLessThan(1_000);
 });
 
-it('stores only immutable files', async () => {
+it('stores only files that never change', async () => {
   const { visit } = await open(async (request, response) => {
     const caching = request.url?.startsWith('/_next/static/')
       ? 'public, max-age=31536000, immutable'
@@ -375,7 +375,7 @@ it('stores only immutable files', async () => {
   }
 });
 
-it('keeps the stricter policy of a file, and adds the site’s to files without one', async () => {
+it('a file keeps its own stricter policy, or gets the site’s', async () => {
   const strict = "default-src 'none'; sandbox";
   const { visit } = await open(async (request, response) => {
     // Next keeps headers that are already set.

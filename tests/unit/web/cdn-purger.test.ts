@@ -21,7 +21,7 @@ async function open(method: 'fastly' | 'varnish', pace = PACE) {
 }
 
 describe('CDN purges', () => {
-  it('follows Fastly’s purge convention', async () => {
+  it('purges Fastly as Fastly expects', async () => {
     const { received, purger } = await open('fastly');
     purger.purge(['artworks', 'artwork:1']);
     await vi.waitFor(() => expect(received).toHaveLength(1));
@@ -32,7 +32,7 @@ describe('CDN purges', () => {
     });
   });
 
-  it('follows Varnish’s purge convention', async () => {
+  it('purges Varnish as Varnish expects', async () => {
     const { received, purger } = await open('varnish');
     purger.purge(['artworks', 'artwork:1']);
     await vi.waitFor(() => expect(received).toHaveLength(1));
@@ -52,7 +52,7 @@ describe('CDN purges', () => {
     expect(listKeys().map(({ length }) => length)).toEqual([1, 256, 44]);
   });
 
-  it('retries purges until they succeed, and logs one warning', async () => {
+  it('tries a purge again until it succeeds, and logs one warning', async () => {
     const { purger, statuses, warn, listKeys } = await open('fastly');
     statuses.push(503, 401);
     purger.purge(['artworks']);
@@ -94,7 +94,7 @@ describe('CDN configuration', () => {
     CDN_PURGE_TOKEN: 'token-of-the-cdn',
   };
 
-  it('requires a complete CDN configuration, or none', () => {
+  it('the settings of a CDN are complete, or there are none', () => {
     expect(readServerEnv(whole).CDN_PURGE_URL).toBe('http://varnish:6081');
     expect(readServerEnv({}).CDN_PURGE_URL).toBeUndefined();
     expect(() => readServerEnv({ ...whole, CDN_PURGE_METHOD: '' })).toThrow('CDN_PURGE_URL requires CDN_PURGE_METHOD.');
@@ -107,7 +107,7 @@ describe('CDN configuration', () => {
     );
   });
 
-  it('requires the secret for receiving invalidations', () => {
+  it('a CDN needs the secret for receiving invalidations', () => {
     expect(() => createCdnPurger(readServerEnv(whole), () => {})).toThrow('CDN_PURGE_URL requires WEB_SECRET.');
     expect(createCdnPurger(readServerEnv({}), () => {})).toBeUndefined();
   });

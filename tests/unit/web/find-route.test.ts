@@ -19,7 +19,7 @@ function listAppRoutes(): string[] {
 }
 
 describe('the web’s routes', () => {
-  it('lists all routes in the app folder', () => {
+  it('the web knows all routes in the app folder', () => {
     expect([...APP_ROUTES].sort()).toEqual(listAppRoutes().sort());
   });
 
@@ -41,7 +41,7 @@ describe('the web’s routes', () => {
     ['/api/v1/nothing', undefined],
     ['/wp-login.php', undefined],
     ['/art/a/b', undefined],
-  ])('maps %s to the route %s', (path, route) => {
+  ])('finds for %s the route %s', (path, route) => {
     expect(findRoute('GET', path)).toBe(route);
   });
 });

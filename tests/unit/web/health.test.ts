@@ -25,14 +25,14 @@ const respondWith = (status: number) => createServer((_, response) => void respo
 const AWAY = 'http://127.0.0.1:1';
 
 describe('the web’s health', () => {
-  it.each([200, 404])('reports readiness while the product API responds with %i', async (status) => {
+  it.each([200, 404])('says that it is ready while the product API responds with %i', async (status) => {
     const { get, warn } = await startWeb({ api: await listen(respondWith(status)) });
     const response = await get('/readyz');
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('reports the web as alive but not ready while the product API is unreachable', async () => {
+  it('the web is alive but not ready while the product API cannot be reached', async () => {
     const { get, warn } = await startWeb({ api: AWAY });
     expect((await get('/healthz')).status).toBe(200);
     const response = await get('/readyz');
@@ -43,12 +43,12 @@ describe('the web’s health', () => {
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('product API'));
   });
 
-  it('reports the web as not ready while the product API fails', async () => {
+  it('the web is not ready while the product API fails', async () => {
     const { get } = await startWeb({ api: await listen(respondWith(500)) });
     expect((await get('/readyz')).status).toBe(503);
   });
 
-  it('reports the web as alive but not ready until pages can be rendered', async () => {
+  it('the web is alive but not ready until pages can be rendered', async () => {
     const { get, warn } = await startWeb({ api: await listen(respondWith(200)), isPrepared: false });
     expect((await get('/healthz')).status).toBe(200);
     const abortAfter = AbortSignal.timeout.bind(AbortSignal);
@@ -59,7 +59,7 @@ describe('the web’s health', () => {
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('pages'));
   });
 
-  it('responds to HEAD and to any query', async () => {
+  it('the web’s health responds to HEAD and to any query', async () => {
     const { get } = await startWeb({ api: AWAY });
     expect((await get('/healthz?a=b', { method: 'HEAD' })).status).toBe(200);
   });

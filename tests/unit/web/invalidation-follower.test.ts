@@ -45,7 +45,7 @@ function send({ response }: Exchange, event: Partial<Invalidation> & { position:
 }
 
 describe('the invalidation stream', () => {
-  it('requests the stream with the secret, and invalidates the received tags', async () => {
+  it('asks for the stream with the secret, and invalidates the tags it receives', async () => {
     const { follower, invalidate } = follow();
     follower.start();
     const stream = await findStream(1);
@@ -65,7 +65,7 @@ describe('the invalidation stream', () => {
     ['ended', ({ response }: Exchange) => response.end()],
     ['cut', ({ response }: Exchange) => response.destroy()],
     ['no longer understood', ({ response }: Exchange) => response.write('data: {"tags":1}\n\n')],
-  ])('resumes the stream at its last position when it is %s', async (_, cut) => {
+  ])('continues the stream where it stopped if it is %s', async (_, cut) => {
     const { follower, invalidate } = follow();
     follower.start();
     const first = await findStream(1);
@@ -76,7 +76,7 @@ describe('the invalidation stream', () => {
     expect(second.request.headers['last-event-id']).toBe('7-1');
   });
 
-  it('reopens a silent stream', async () => {
+  it('opens the stream again if it is silent', async () => {
     follow(100).follower.start();
     // A stream can close before its event arrives.
     for (let count = 1; ; count += 1) {
@@ -86,7 +86,7 @@ describe('the invalidation stream', () => {
     }
   });
 
-  it('logs one warning when the stream is rejected', async () => {
+  it('logs one warning if the stream is rejected', async () => {
     const { follower, warn } = follow();
     follower.start();
     (await findStream(1)).response.writeHead(404).end();
@@ -95,7 +95,7 @@ describe('the invalidation stream', () => {
     expect(warn.mock.calls).toEqual([[expect.stringContaining('WEB_SECRET')]]);
   });
 
-  it('logs no warning while the product API is unavailable', async () => {
+  it('logs no warning while the product API is down', async () => {
     const { follower, warn } = follow();
     follower.start();
     (await findStream(1)).response.writeHead(503).end();
@@ -103,7 +103,7 @@ describe('the invalidation stream', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('does not reopen the stream after it was stopped', async () => {
+  it('does not open the stream again after it was stopped', async () => {
     const { follower } = follow();
     follower.start();
     const { response } = await findStream(1);
@@ -115,7 +115,7 @@ describe('the invalidation stream', () => {
 });
 
 describe('catching up between a write and its response', () => {
-  it('invalidates everything committed between a write and its response', async () => {
+  it('invalidates everything that was committed before the response to a write', async () => {
     const { follower, invalidate } = follow();
     missed = { position: '9-1', tags: ['profiles'], isReset: false };
     await follower.catchUp();
@@ -125,7 +125,7 @@ describe('catching up between a write and its response', () => {
     expect(invalidate.mock.calls[1]).toEqual([['*']]);
   });
 
-  it('keeps the stream’s position while catching up', async () => {
+  it('catching up does not move the stream’s position', async () => {
     const { follower, invalidate } = follow();
     follower.start();
     const first = await findStream(1);
@@ -137,7 +137,7 @@ describe('catching up between a write and its response', () => {
     expect((await findStream(2)).request.headers['last-event-id']).toBe('7-1');
   });
 
-  it('does not wait for an unavailable product API', async () => {
+  it('does not wait for a product API that is down', async () => {
     const { follower, invalidate } = follow();
     await follower.catchUp();
     expect(invalidate).not.toHaveBeenCalled();

@@ -26,7 +26,7 @@ describe('list URLs', () => {
     ['/artworks?utm_source=letter', '/artworks'],
     ['/artworks?tags=oil%2Csea', '/artworks?tags=oil,sea'],
     ['/profiles/019b76da-a800-7000?page=2', '/profiles/019b76da-a800-7000?page=2'],
-  ])('maps the list URL %s to the page %s', (url, page) => {
+  ])('the list URL %s leads to the page %s', (url, page) => {
     expect(resolve(url)).toEqual({ page });
   });
 
@@ -74,7 +74,7 @@ describe('URLs of other pages', () => {
     ['/directory/nobody?country=GB', '/directory/nobody'],
     ['/directory/artists/more?page=2', '/directory/artists/more'],
     ['/artworks/new?tags=sea', '/artworks/new'],
-  ])('maps the URL %s to the page %s, and ignores the query', (url, page) => {
+  ])('the URL %s leads to the page %s, whatever the query', (url, page) => {
     expect(resolve(url)).toEqual({ page });
   });
 
@@ -84,7 +84,7 @@ describe('URLs of other pages', () => {
     ['/sitemap.xml?after=1&kind=artworks&junk=1', '/sitemap.xml?kind=artworks&after=1'],
     ['/sitemap.xml?language=de&kind=artworks', '/sitemap.xml?kind=artworks&language=de'],
     ['/opportunities/feed.xml?foo=1&types=OPEN_CALL,JOB', '/opportunities/feed.xml?types=OPEN_CALL,JOB'],
-  ])('maps the URL %s to the page %s without a redirect', (url, page) => {
+  ])('the URL %s leads to the page %s without a redirect', (url, page) => {
     expect(resolve(url)).toEqual({ page });
   });
 });
@@ -97,7 +97,7 @@ describe('URLs in other languages', () => {
     ['/ar/artworks?tags=sea', '/ar/artworks?tags=sea'],
     ['/es/opportunities/feed.xml?foo=1', '/es/opportunities/feed.xml'],
     ['/dena/art', '/dena/art'],
-  ])('maps the localized URL %s to the page %s', (url, page) => {
+  ])('the URL %s in another language leads to the page %s', (url, page) => {
     expect(resolve(url)).toEqual({ page });
   });
 
@@ -108,7 +108,7 @@ describe('URLs in other languages', () => {
     ['/en?a=1', '/?a=1'],
     ['/en/directory/artists?country=GB', '/directory/artists?country=GB'],
     ['/en/', '/'],
-  ])('redirects the localized URL %s to %s', (url, redirect) => {
+  ])('redirects the URL %s in another language to %s', (url, redirect) => {
     expect(resolve(url)).toEqual({ redirect });
   });
 });

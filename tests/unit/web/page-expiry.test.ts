@@ -29,16 +29,16 @@ async function readAll(changes: readonly (string | null)[]) {
   return record;
 }
 
-it('expires a page at the first scheduled change of its responses', async () => {
+it('a page expires at the first change that its responses announce', async () => {
   expect((await readAll(ends)).expiresAt).toBe(Date.parse('2027-03-03T12:00:10.000Z'));
 });
 
-it('does not expire a page that only changes through writes', async () => {
+it('a page that changes only through writes does not expire', async () => {
   const { expiresAt, tags } = await readAll([null]);
   expect([expiresAt, [...tags]]).toEqual([Number.POSITIVE_INFINITY, [`profile:${ID}`]]);
 });
 
-it('frees a finished render even if its signals are still referenced', async () => {
+it('a finished render is freed even if its signals are still referenced', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const renders = new AsyncLocalStorage<{ signals: unknown[] }>();

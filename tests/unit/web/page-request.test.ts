@@ -16,13 +16,13 @@ function listHandlers(): string[] {
     .map((file) => `/api/${file.replace('/route.ts', '').replace('[...path]', 'artworks/x')}`);
 }
 
-it('routes every handler below /api past the page cache', () => {
+it('handlers below /api are not cached as pages', () => {
   const urls = listHandlers();
   expect(urls).toContain('/api/v1/artworks/x');
   for (const url of urls.flatMap((one) => [one, `${one}/`, `${one}?a=b`])) expect(resolve(url), url).toBeNull();
 });
 
-it('treats an unknown URL next to a handler as a page', () => {
+it('an unknown URL next to a handler is a page', () => {
   for (const url of ['/api', '/api/nothing', '/api/session/nothing', '/api/v1', '/images', '/iiif']) {
     expect(resolve(url), url).toMatchObject({ page: { url } });
     expect(resolve(`${url}/`), url).toMatchObject({ redirect: url });
@@ -35,14 +35,14 @@ it.each([
   ['/de/art?page=2', 'de'],
   ['/ar/opportunities/calendar.ics', 'ar'],
   ['/design', 'en'],
-])('reads the language of %s as %s, whatever the request prefers', (url, language) => {
+])('reads the language of %s as %s, whatever the browser prefers', (url, language) => {
   const headers = { 'accept-language': 'fr', cookie: 'language=fr', 'x-page-language': 'fr' };
   const { page } = resolve(url, headers) as { page: PageRequest };
   expect(page.language).toBe(language);
   expect(page.headers).toEqual(language === 'en' ? {} : { 'x-page-language': language });
 });
 
-it('does not find files and endpoints below a language prefix', () => {
+it('files and endpoints have no language prefix', () => {
   for (const url of [
     '/de/robots.txt',
     '/de/sitemap.xml',

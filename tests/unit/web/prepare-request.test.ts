@@ -38,11 +38,11 @@ it('uses the connection’s address despite forged headers', async () => {
   expect((await send('/', { headers })).from).toBe('127.0.0.1');
 });
 
-it('removes a language header sent by a client', async () => {
+it('removes a header for the language that a client sends', async () => {
   expect((await send('/images/api/v1/artworks', { headers: { 'x-page-language': 'de' } })).language).toBeUndefined();
 });
 
-it('distinguishes clients behind a proxy on one connection', async () => {
+it('tells clients behind a proxy apart, even on one connection', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (const client of ['198.51.100.1', '198.51.100.2', '198.51.100.1']) {
     const headers = { host: 'behind-a-proxy', 'x-forwarded-for': client };
@@ -53,7 +53,7 @@ it('distinguishes clients behind a proxy on one connection', async () => {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-it('assigns a new id to each request, whatever clients send', async () => {
+it('gives each request a new id, whatever the client sends', async () => {
   const headers = { 'x-request-id': 'mine' };
   const [one, other] = [await send('/', { headers }), await send('/', { headers })];
   expect(one.id).toMatch(UUID);
@@ -61,7 +61,7 @@ it('assigns a new id to each request, whatever clients send', async () => {
   expect(one.id).not.toBe(other.id);
 });
 
-it('keeps a trusted proxy’s valid request id', async () => {
+it('keeps a valid request id from a trusted proxy', async () => {
   const sendId = (id: string) => send('/', { headers: { host: 'behind-a-proxy', 'x-request-id': id } });
   expect((await sendId('edge-1.2:3')).id).toBe('edge-1.2:3');
   for (const id of ['', 'a b', 'a,b', '<script>', 'a'.repeat(101)]) expect((await sendId(id)).id, id).toMatch(UUID);

@@ -17,7 +17,7 @@ const options = {
 } as const;
 const page = { url: '/a', language: 'en', headers: {}, key: '/a', isFile: false } as const;
 
-it('does not retain a rendered page through its response', async () => {
+it('a response does not keep its rendered page in memory', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const held: unknown[] = [];
@@ -45,7 +45,7 @@ it('does not retain a rendered page through its response', async () => {
   expect((await measure()) - before).toBeLessThan(5 * MEGABYTE);
 });
 
-it('fails a render whose response is aborted', async () => {
+it('a render fails if its response is aborted', async () => {
   const handle: Handle = async (_, response) => {
     response.writeHead(200).write('half a page');
     throw new Error('Out of ink.');
@@ -53,7 +53,7 @@ it('fails a render whose response is aborted', async () => {
   await expect(renderPage(handle, page, options)).rejects.toThrow('Out of ink.');
 });
 
-it('includes the page for unknown URLs, with its messages, only at unknown URLs', async () => {
+it('only an unknown URL contains the page for unknown URLs with its messages', async () => {
   const messageKeys = { layout: ['shell.menu'], 'not-found': ['shell.back'], '/art': ['artwork.title'], '/about': [] };
   const seen: Record<string, unknown> = {};
   const handle: Handle = async ({ url = '' }, response) => {

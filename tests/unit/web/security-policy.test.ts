@@ -39,14 +39,14 @@ describe('inline scripts of a page', () => {
   const own = `<script>${ours}</script>`;
   const page = [own, ...framework.map((code) => `<script nonce="${NONCE}">${code}</script>`), own].join('<p>text</p>');
 
-  it('permits registered inline scripts and those with the render’s nonce', () => {
+  it('a page allows our own inline scripts and those with the render’s nonce', () => {
     const loaded = `<script src="/x.js" nonce="${NONCE}" async=""></script><script type="text/plain">a()</script>
       <script type="application/ld+json">{"@type":"Person"}</script><p>&lt;script&gt;b()&lt;/script&gt;</p>`;
     expect(hashInlineScripts(page + loaded, NONCE).hashes).toEqual([ours, ...framework].map(computeHash));
     expect(hashInlineScripts('<p>none</p>', NONCE).hashes).toEqual([]);
   });
 
-  it('hashes inline scripts without the nonce', () => {
+  it('a page lists hashes of inline scripts without the nonce', () => {
     const named = `self.__next_f.push([1,"{\\"nonce\\":\\"${NONCE}\\"}"])`;
     const { html, hashes } = hashInlineScripts(`<script nonce="${NONCE}">${named}</script>`, NONCE);
     const [, code = ''] = /<script>(.*)<\/script>/.exec(html) ?? [];
@@ -64,7 +64,7 @@ describe('inline scripts of a page', () => {
     `<script nonce="another">alert(1)</script>`,
     `<script data-nonce="${NONCE}">alert(1)</script>`,
     '<ScRiPt data-a=">">alert(1)</script>',
-  ])('does not permit injected scripts: %s', (injected) => {
+  ])('a page does not allow injected scripts: %s', (injected) => {
     for (const html of [injected + page, page + injected]) {
       expect(hashInlineScripts(html, NONCE).hashes).toEqual([ours, ...framework].map(computeHash));
     }
@@ -72,7 +72,7 @@ describe('inline scripts of a page', () => {
 });
 
 describe('the content security policy', () => {
-  it('adds script hashes and a report destination to a page’s policy', async () => {
+  it('the policy of a page has hashes of its scripts and a URL for reports', async () => {
     const { site, page, pageWithoutTls } = await policiesWith();
     const { 'report-to': _, ...rest } = page;
     expect(pageWithoutTls).toEqual(rest);
@@ -84,7 +84,7 @@ describe('the content security policy', () => {
     });
   });
 
-  it('permits only the site itself by default', async () => {
+  it('the policy allows only the site itself by default', async () => {
     const { site } = await policiesWith();
     expect(site['default-src']).toEqual(["'self'"]);
     expect(site['connect-src']).toEqual(["'self'"]);
@@ -95,7 +95,7 @@ describe('the content security policy', () => {
     expect(site['frame-src']).toEqual(expect.arrayContaining(["'self'", 'https://player.vimeo.com']));
   });
 
-  it('permits eval and inline scripts only in development', async () => {
+  it('the policy allows eval and inline scripts only in development', async () => {
     const { development, ...production } = await policiesWith();
     expect(development['script-src']).toEqual(["'self'", "'unsafe-inline'", "'unsafe-eval'"]);
     expect(development['connect-src']).toContain('ws:');
@@ -104,7 +104,7 @@ describe('the content security policy', () => {
     }
   });
 
-  it('permits only the configured services', async () => {
+  it('the policy allows only services that are set up', async () => {
     const { site, page } = await policiesWith({
       IMAGE_CDN_URL: 'https://images.example.net/a',
       NEXT_PUBLIC_POSTHOG_KEY: 'phc_1',
@@ -121,7 +121,7 @@ describe('the content security policy', () => {
     for (const sources of [...Object.values(site), ...Object.values(page)]) expect(sources).not.toContain('https:');
   });
 
-  it('permits any script for a tag manager, but no inline scripts', async () => {
+  it('with a tag manager, the policy allows any script, but no inline ones', async () => {
     const { page } = await policiesWith({ NEXT_PUBLIC_GTM_ID: 'GTM-TEST' });
     expect(page['script-src']).toContain('https:');
     expect(page['script-src']).not.toContain("'unsafe-inline'");

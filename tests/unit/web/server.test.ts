@@ -53,7 +53,7 @@ it('responds with 500 to an error, and logs the reason', async () => {
   expect(await visit()).toMatchObject({ status: 200, body: '/about' });
 });
 
-it('aborts a response that fails halfway', async () => {
+it('breaks off a response that fails halfway', async () => {
   const { visit } = await serve(async () => async (_, response) => {
     response.writeHead(200);
     response.write('half ');
@@ -62,7 +62,7 @@ it('aborts a response that fails halfway', async () => {
   await expect(visit()).rejects.toThrow(/aborted|hang up/);
 });
 
-it('accepts only this machine’s host names while a stand-in is used', async () => {
+it('responds only to this machine’s host names while a stand-in is in use', async () => {
   const { visit } = await serve(async () => respond, true);
   expect((await visit('rebound.example')).status).toBe(421);
   expect((await visit('localhost:3000')).status).toBe(200);

@@ -10,26 +10,26 @@ const replaced = { 'ui.close': 'Zu', 'ui.error.not_found': 'Leer wie eine weiße
 afterEach(() => setReplacedMessages(async () => undefined));
 
 describe('the messages of a page', () => {
-  it('contain replaced texts only in their language', async () => {
+  it('a page contains replaced messages only in its own language', async () => {
     setReplacedMessages(async (language) => (language === 'de' ? replaced : undefined));
     expect((await loadSiteMessages('de')).ui.close).toBe('Zu');
     expect((await loadSiteMessages('de')).ui.cancel).toBe('Abbrechen');
     expect((await loadSiteMessages('en')).ui.close).toBe('Close');
   });
 
-  it('are merged once for each change', async () => {
+  it('replaced messages are merged once per change', async () => {
     setReplacedMessages(async () => replaced);
     expect(await loadSiteMessages('de')).toBe(await loadSiteMessages('de'));
     setReplacedMessages(async () => ({ 'ui.close': 'Schluss' }));
     expect((await loadSiteMessages('de')).ui.close).toBe('Schluss');
   });
 
-  it('are sent to the browser only if its components use them', async () => {
+  it('browsers get a replaced message only if the page’s components use it', async () => {
     setReplacedMessages(async () => replaced);
     expect(pickMessages(await loadSiteMessages('de'), ['ui.close'])).toEqual({ ui: { close: 'Zu' } });
   });
 
-  it('apply to errors of the web’s own endpoints', async () => {
+  it('errors of the web’s own endpoints use replaced messages', async () => {
     setReplacedMessages(async () => replaced);
     const request = new Request('https://art.example/api/session', { headers: { 'accept-language': 'de' } });
     const response = await createErrorResponse(request, 'not_found', problem('ui.error.not_found'));
@@ -38,7 +38,7 @@ describe('the messages of a page', () => {
 });
 
 describe('the data of a page', () => {
-  it('states that the site replaces messages in the page’s language', () => {
+  it('a page says that the site replaces messages in its language', () => {
     const settings = { ...siteSettings, messages: { de: replaced } };
     expect(embedSite(createSite(settings, 'de')).hasOwnMessages).toBe(true);
     expect('hasOwnMessages' in embedSite(createSite(settings, 'en'))).toBe(false);

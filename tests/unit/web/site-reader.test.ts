@@ -6,7 +6,7 @@ import { siteSettings } from '../../support/site';
 
 const named = (name: string) => ({ ...siteSettings, name: { en: name } });
 
-it('keeps the settings in memory until they change', async () => {
+it('the web keeps the settings in memory until they change', async () => {
   const load = vi.fn(async () => named(`Read ${load.mock.calls.length}`));
   const site = new SiteReader(load);
   const readName = async () => (await site.get())?.name.en;
@@ -19,14 +19,14 @@ it('keeps the settings in memory until they change', async () => {
   expect(await readName()).toBe('Read 3');
 });
 
-it('reads the settings once for simultaneous renders', async () => {
+it('renders at the same time read the settings once', async () => {
   const load = vi.fn(async () => siteSettings);
   const site = new SiteReader(load);
   await Promise.all([site.get(), site.get(), site.get()]);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('returns the last known settings while the product API is unavailable, and retries', async () => {
+it('uses the last known settings while the product API is down, and tries again', async () => {
   const load = vi.fn(async () => named('Known'));
   const site = new SiteReader(load);
   load.mockRejectedValueOnce(new Error('away'));
@@ -53,7 +53,7 @@ it('does not keep settings that were read before a change', async () => {
   expect((await site.get())?.name).toEqual({ en: 'Late' });
 });
 
-it('rereads the settings after a while if there is no invalidation stream', async () => {
+it('reads the settings again after a while if there is no stream of invalidations', async () => {
   const load = vi.fn(async () => siteSettings);
   const site = new SiteReader(load, -1);
   await site.get();
