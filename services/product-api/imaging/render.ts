@@ -62,7 +62,7 @@ async function renderVariant(bytes: Uint8Array, variant: Variant): Promise<Buffe
   return encode(image, variant, resized, isFast).toBuffer();
 }
 
-/** The upright size. For animations, that of one frame. */
+/** The upright size. For animations, the size of one frame. */
 type Source = Size & { bytes: Uint8Array; isAnimated: boolean; isGif: boolean; frames: number };
 
 function countPixels(source: Source, shape: Variant['shape']): number {

@@ -56,7 +56,7 @@ export async function startJobs(
   };
 }
 
-/** Two processes can deadlock on first startup. The one that PostgreSQL aborts tries again. */
+/** Two processes can deadlock on first startup. The process that PostgreSQL aborts tries again. */
 async function createQueue(boss: PgBoss, name: string, tries = 5): Promise<void> {
   try {
     await boss.createQueue(name, { name, policy: 'singleton', ...RETRY });

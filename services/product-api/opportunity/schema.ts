@@ -116,7 +116,7 @@ export const opportunities = pgTable(
     status: text('status', { enum: storedStatuses }).notNull().default('DRAFT'),
     /** The owner can see the reason. */
     hiddenReason: text('hidden_reason'),
-    /** The status to restore when shown again. */
+    /** The status to restore when the opportunity is shown again. */
     hiddenFrom: text('hidden_from', { enum: storedStatuses }),
     /** Pauses paid time until the opportunity is shown again. */
     hiddenAt: instant('hidden_at'),
