@@ -106,7 +106,7 @@ export type Letter = Pick<FoldedCharacter, 'script' | 'letterCase' | 'isMark'> &
   opensWord: boolean;
   /** The preceding character cannot be part of a name. */
   followsBreak: boolean;
-  /** An initial followed by a period. */
+  /** True for an initial followed by a period. */
   hasStop: boolean;
 };
 
