@@ -7,7 +7,7 @@ const BACK = /The connection is back\./;
 
 test.use({ hasOwnPage: true });
 
-test('a lost connection is announced, and its return for 4,000 ms', async ({ page }) => {
+test('a lost connection is announced, and so is its return, for 4,000 ms', async ({ page }) => {
   await openPart(page, 'connection-line');
   const status = page.getByRole('status').filter({ hasText: /connection/ });
   await expect(status).toHaveCount(0);

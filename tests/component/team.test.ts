@@ -67,10 +67,10 @@ test('the tables of a team fit narrow screens without sideways scrolling', async
   }
 });
 
-test.describe('a full team', () => {
+test.describe('a team without a free place', () => {
   test.use({ expectedErrors: [/status of 403/] });
 
-  test('a rejected invitation to a full team links to the plans and keeps the address', async ({ page }) => {
+  test('a rejected invitation to a full team links to the plans and keeps the typed address', async ({ page }) => {
     const error = { code: 'quota_exceeded', message: 'The plan allows 2 people. A larger plan allows more.' };
     await page.route('**/api/v1/team/invitations*', (route) => route.fulfill({ status: 403, json: error }));
     const part = await openPart(page, 'team');

@@ -57,7 +57,7 @@ const measurePreview = (page: Page) =>
     };
   });
 
-test('a visitor opens a work from home, steps through its images, and zooms in on each', async ({ page }) => {
+test('a visitor opens a work from the home page, steps through its images, and zooms in on each', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { title, imageCount } = await findWithImages();
   await openPage(page, '/');

@@ -43,7 +43,7 @@ test('if reloading fails too, the navigation remains around the error', { tag: '
   await expect(page.getByRole('searchbox')).toBeVisible();
 });
 
-test.describe('unhandled errors', () => {
+test.describe('errors that nothing catches', () => {
   test.use({ expectedErrors: [/out of order|removeChild/] });
 
   test('an error that nothing catches is reported with the page’s path', {

@@ -55,7 +55,7 @@ declare global {
 const whenDrawn = (page: Page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 
-test('home and the lists do not shift when fonts load', async ({ page }) => {
+test('the home page and the lists do not shift when fonts load', async ({ page }) => {
   await page.addInitScript(() => {
     window.shifted = 0;
     new PerformanceObserver((list) => {

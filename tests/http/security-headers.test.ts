@@ -59,7 +59,7 @@ test('a page allows only its own inline scripts by hash, rendered or cached', as
   }
 });
 
-test('other responses allow no inline scripts', async ({ request }) => {
+test('responses that are no pages allow no inline scripts', async ({ request }) => {
   for (const path of OTHERS) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     expect(readScriptSources(policy), path).toEqual(["'self'"]);

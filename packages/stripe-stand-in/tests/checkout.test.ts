@@ -303,7 +303,7 @@ describe('subscriptions on the payment page', () => {
     expect(data.map((payment) => payment.invoice)).toEqual([paid.id]);
   });
 
-  it('does not create a subscription when the card is declined', async () => {
+  it('creates no subscription if the card is declined', async () => {
     const { stripe, plan, customer, eventTypes } = await shop();
     const session = await plan();
     expect((await payByCard(session.url, CARDS.declined)).status).toBe(422);

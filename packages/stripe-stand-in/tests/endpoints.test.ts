@@ -95,7 +95,7 @@ describe('API requests', () => {
   });
 });
 
-describe('list endpoints', () => {
+describe('requests for lists', () => {
   it('returns lists newest first, page by page', async () => {
     const { stripe } = await openTestStandIn();
     const product = (await stripe.products.create({ name: 'Plan' })).id;

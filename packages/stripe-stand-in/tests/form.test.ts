@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listNames, parseForm } from '../params';
 
-describe('form encoding', () => {
+describe('the encoding of forms', () => {
   it.each([
     ['email=ada%40example.org&name=', { email: 'ada@example.org', name: '' }],
     ['expand[]=a&expand[]=b', { expand: { 0: 'a', 1: 'b' } }],

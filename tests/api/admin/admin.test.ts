@@ -251,7 +251,7 @@ describe('the administrator role', () => {
     await expectForbidden();
   });
 
-  it('cannot make someone an administrator who has never signed in', async () => {
+  it('rejects making someone an administrator who has never signed in', async () => {
     expect(await setAdmin(api().db, 'nobody@example.org', true)).toBe(false);
   });
 

@@ -54,7 +54,7 @@ describe('products that are not sold', () => {
     expect((await api().request('/v1/checkout/session', german)).status).toBe(201);
   });
 
-  it('leaves out products that are not sold from the price lists', async () => {
+  it('the price lists leave out products that are not sold', async () => {
     const who = await artist();
     const list = async () => ({
       plans: (await api().callEndpoint('GET /v1/profiles/subscriptions', { query: {} }, who)).data.length,

@@ -66,7 +66,7 @@ describe('the site’s logo', () => {
     for (const key of keys) expect(await api().storage.exists(key), key).toBe(true);
   });
 
-  it('draws a logo with one color in ink on cards', async () => {
+  it('cards draw a logo that has only one color in the color of the text', async () => {
     const { id } = await upload(BLUE.replace('#0000ff', '#ffffff'), 'white.svg');
     const { content } = await fetchFile(createMarkPath({ id }, 'card.png'));
     const inside = { left: 50, top: 50, width: 1, height: 1 };

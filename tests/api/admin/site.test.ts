@@ -156,7 +156,7 @@ describe('the draft of an administrator', () => {
     expect((await readDraft()).name).toEqual({ en: 'Coastworks' });
   });
 
-  it('drafts are rejected from anyone who is not an administrator at that moment', async () => {
+  it('rejects a draft from anyone who is not an administrator at that moment', async () => {
     const former = await makeMember(api(), { role: 'ADMIN' });
     await store({ name: { en: 'Coastworks' } }, former);
     await api().db.update(accounts).set({ role: null }).where(eq(accounts.id, former.accountId));
@@ -269,7 +269,7 @@ describe('the history of the settings', () => {
     expect((await readPublic()).name).toEqual({ en: 'First' });
   });
 
-  it('several administrators who save at the same time lose no change without a conflict', async () => {
+  it('if several administrators save at the same time, each change is kept or reported as a conflict', async () => {
     const send = (units: 'cm' | 'in', name: string) =>
       api().request('/v1/admin/site', withVersion(asJson('PATCH', admin, { units, name: { en: name } })));
     const responses = await Promise.all([send('cm', 'One'), send('in', 'Two'), send('cm', 'Three')]);

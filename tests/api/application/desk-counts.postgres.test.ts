@@ -122,7 +122,7 @@ describe('desk counts', () => {
     expect((await read()).undisclosed).toBe(0);
   });
 
-  it('counts again after a transaction that overlapped with the previous count', async () => {
+  it('the desk counts again after a transaction that overlapped with the previous count', async () => {
     const { applicationId, read, update } = await makeDesk();
     await api().db.transaction(async (transaction) => {
       await changeRow(transaction, artistApplications, applicationId, { deskState: 'SHORTLIST' });

@@ -406,7 +406,7 @@ describe('application mails', () => {
     expect(late?.text).not.toMatch(/declined|Sorry/);
   });
 
-  it('sends no mail about a state that has changed since', async () => {
+  it('sends no mail about a state of an application that has changed since', async () => {
     const { id, ana } = await makeDesk();
     await api().callEndpoint('POST /v1/applications/{id}/withdrawal', { path: { id: ana.id } }, ana.who);
     expect((await composeAll(ana.who)).map((mail) => mail?.subject)).toEqual([

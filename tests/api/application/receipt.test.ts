@@ -86,7 +86,7 @@ describe('submission receipts', { timeout: 180_000 }, () => {
     expect(text).toContain('North, by Daylight');
   });
 
-  it('leaves out a picture that cannot be read from the receipt', async () => {
+  it('a receipt leaves out pictures that cannot be read', async () => {
     const { id: callId } = await makeCall(api());
     const who = await makeMember(api());
     const { id } = await apply(api(), who, callId);

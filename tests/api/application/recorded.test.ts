@@ -58,7 +58,7 @@ it('lists an artist’s applications here and elsewhere by state, with their cos
 });
 
 describe('recorded applications', () => {
-  it('stores an application made elsewhere once per id, and rejects changes from other profiles', async () => {
+  it('stores an application made elsewhere only once, and rejects changes by other profiles', async () => {
     const [who, other] = [await makeMember(api()), await makeMember(api())];
     const id = uuidv7();
     const recorded = await record(who, id);

@@ -245,7 +245,7 @@ describe('several applications to one call', () => {
     });
   });
 
-  it('counts an artist with several applications once, as answered after the last decision', async () => {
+  it('an artist with several applications counts once, as answered only after the last decision', async () => {
     const { organizer, id: callId } = await makeCall(api(), accepting(2));
     const who = await makeMember(api());
     const first = await apply(api(), who, callId);

@@ -153,7 +153,7 @@ describe('undoing a deletion', () => {
     ]);
   });
 
-  it('a restored artwork is not featured again if other works fill the plan', async () => {
+  it('a restored artwork is not featured again if other works have taken its place', async () => {
     const who = await member();
     const [first = '', second = ''] = await makeSeveral(who, 2);
     const feature = (id: string) =>
@@ -211,7 +211,7 @@ describe('undoing a deletion', () => {
     await expectRestorationError(who, [other.id], 'quota_exceeded');
   });
 
-  it('rejects undoing the deletion of an unlisted artwork at the unlisted limit', async () => {
+  it('rejects undoing the deletion of an unlisted artwork if the profile has too many of them', async () => {
     const who = await member();
     const [first = ''] = await makeSeveral(who, 10, { visibility: 'UNLISTED' });
     await remove(who, [first]);

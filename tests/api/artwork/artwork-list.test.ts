@@ -45,7 +45,7 @@ describe('the artwork list', () => {
     ]);
   });
 
-  it('lists only the boost that is running', async () => {
+  it('an artwork in the list has only the boost that is running', async () => {
     const { db } = api();
     const [one] = (await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'harbour' } })).data;
     const subject = { profileId: artist, artworkId: one?.id };
@@ -58,7 +58,7 @@ describe('the artwork list', () => {
     );
   });
 
-  it('matches any of several tags and any of several categories', async () => {
+  it('finds works with any of several tags and any of several categories', async () => {
     const byTags = await api().callEndpoint('GET /v1/artworks/', { query: { tags: 'sea,harbour,Trees' } });
     expect(titles(byTags)).toEqual(['Orchard', 'Squall', 'Harbour', 'Without a picture']);
     expect(byTags.total).toBe(4);

@@ -88,7 +88,7 @@ describe('artworks chosen to stay public', () => {
     expect((await listFrozen(member)).sort()).toEqual(ids.slice(3, 5).sort());
   });
 
-  it('applies a new choice immediately while others are frozen', async () => {
+  it('a new choice of public works applies immediately while others are frozen', async () => {
     const member = await makeMember(api());
     const ids = await makeArtworks(member, 6);
     const [first = ''] = ids;

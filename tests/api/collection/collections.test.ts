@@ -84,7 +84,7 @@ describe('collections', () => {
     await api().error('/v1/collections/', 'conflict', asJson('POST', other, body));
   });
 
-  it('rejects an id that another profile uses at the same time', async () => {
+  it('rejects the id of a collection that another profile creates at the same time', async () => {
     const [who, other] = [await member(), await member()];
     const [id, wallId, own] = [uuidv7(), uuidv7(), await makeCollection(other)];
     const requests: Promise<unknown>[] = [];
@@ -404,7 +404,7 @@ describe('limits of collections', () => {
     );
   });
 
-  it('deletes invisible works first if there are too many of them', async () => {
+  it('deletes invisible works of a collection if there are too many of them', async () => {
     const { db } = api();
     const who = await member();
     const id = await makeCollection(who);
@@ -431,7 +431,7 @@ describe('limits of collections', () => {
   });
 });
 
-it('collections need a signed-in member, and are deleted with the profile and their links', async () => {
+it('only signed-in members have collections, which are deleted with the profile and their links', async () => {
   const [who, other] = [await member(), await member()];
   const id = await makeCollection(who);
   await api().error(`/v1/collections/${id}`, 'unauthenticated');

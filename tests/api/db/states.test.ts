@@ -22,7 +22,7 @@ async function makePurchase(state: PurchaseState): Promise<string> {
   return id;
 }
 
-describe('late reports', () => {
+describe('reports that arrive late', () => {
   const moves: Record<PurchaseState, readonly NextPurchaseState[]> = {
     OPEN: ['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'REFUNDED'],
     PENDING: ['PAID', 'FAILED', 'EXPIRED', 'REFUNDED'],

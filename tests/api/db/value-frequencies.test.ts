@@ -6,7 +6,7 @@ import { makeArtwork, makeProfile } from '../../support/factories';
 
 const api = testApi();
 
-it('reads how frequent values are from the last ANALYZE', async () => {
+it('reads the frequency of values from the last ANALYZE', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   for (const tags of [['sea'], ['sea', 'boat'], ['sea', 'boat'], ['lighthouse, "old"'], ['lighthouse, "old"']])

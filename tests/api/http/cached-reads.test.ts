@@ -88,7 +88,7 @@ describe('cached public reads', () => {
     expect(await statusOf(path, headers)).toBe(HIT);
   });
 
-  it('shows a change within a second if the request names no position', async () => {
+  it('shows a change within a second even if the request does not say what the web has seen', async () => {
     const path = `/v1/artworks/${artwork}`;
     await read(path);
     await db().execute(sql`update artworks set title = 'Orchard' where id = ${artwork}`);

@@ -80,7 +80,7 @@ describe('opportunity responses', () => {
     expect((await read(path)).changesAt).toBe(ends.visibleUntil.toISOString());
   });
 
-  it('ignores when calls end that the response does not contain', async () => {
+  it('ignores the ends of calls that the response does not contain', async () => {
     const [one, other] = [await makeOpportunity(db()), await makeOpportunity(db(), { promotedUntil: inMinute(20) })];
     await catchUp();
     expect((await read(`/v1/opportunities/${one}`)).changesAt).toBeNull();
@@ -101,7 +101,7 @@ describe('opportunity responses', () => {
     expect((await read('/v1/opportunities/facets')).changesAt).not.toBe(inMinute(40).toISOString());
   });
 
-  it('announces ends up to nine minutes ahead for pages that live longer', async () => {
+  it('tells pages about the end of a listing up to nine minutes ahead', async () => {
     const promotedUntil = new Date(minute + 6 * MINUTE);
     const path = `/v1/opportunities/${await makeOpportunity(db(), { promotedUntil })}`;
     await catchUp();

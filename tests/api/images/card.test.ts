@@ -144,7 +144,7 @@ describe('artwork cards', () => {
   });
 });
 
-describe('card text', () => {
+describe('the text on cards', () => {
   const readCard = async (title: string) =>
     (await fetchCard(await artworkPath(await makeArtwork(api().db, { title, images: 0 })))).content;
 

@@ -128,7 +128,7 @@ describe('jurors who get only some of the applications', () => {
     expect((await readSubjects()).sort()).toEqual(['The', 'You']);
   });
 
-  it('sends no mail once the round has sent as many as it can', async () => {
+  it('sends no mail once the round has reached its limit of mails', async () => {
     const { jury, one, first } = await makeAssignedJury(1, 1);
     await api().db.update(juryRounds).set({ mailed: 500 }).where(eq(juryRounds.id, jury.round.id));
     await assign(jury, one, first);

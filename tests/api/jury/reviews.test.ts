@@ -194,7 +194,7 @@ describe('withdrawing a conflict', () => {
   });
 });
 
-it('a juror’s own application is excluded, with earlier reviews', async () => {
+it('excludes a juror’s own application and earlier reviews of it', async () => {
   const { jury, one, two, first, second } = await makeSmallJury(2);
   const [row] = await api().db.select().from(artistApplications).where(eq(artistApplications.id, first));
   await scoreApplication(api(), jury, one, first, { [idea]: 10, [craft]: 5 });

@@ -97,7 +97,7 @@ describe('jury rounds', () => {
     expect(await create(jury, { selection: chosen })).toMatchObject({ applications: 2 });
   });
 
-  it('chooses the best applications of the previous round only once that is closed', async () => {
+  it('chooses the best applications of the previous round only after it has closed', async () => {
     const jury = await makeJury(api(), { applications: 3 });
     const [juror] = jury.jurors;
     if (!juror) throw new Error('There is a juror.');

@@ -244,7 +244,7 @@ it('a question to the owner hides nothing and stays in the queue until it is set
   expect(await notices(owner)).toEqual([]);
 });
 
-describe('new listings', () => {
+describe('newly listed works and calls', () => {
   it('a new listing stays in the queue until it is checked or hidden', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const { profileId } = owner;

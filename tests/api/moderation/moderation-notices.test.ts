@@ -176,7 +176,7 @@ describe('the decision record', () => {
 });
 
 describe('lifting a decision', () => {
-  it('a subject keeps the time when it was hidden until its profile is shown', async () => {
+  it('lifting a notice keeps the time of hiding until the profile is shown', async () => {
     const who = await admin();
     const id = await makeProfile(api().db);
     const read = async () => (await api().db.select().from(profiles).where(eq(profiles.id, id)))[0]?.hiddenAt;

@@ -20,7 +20,7 @@ const daysLeft = (end: Date | null | undefined) =>
   end == null ? null : Math.round((end.getTime() - Date.now()) / 86_400_000);
 
 describe('refunds by administrators', () => {
-  it('a refund pays back, ends what was bought, and is recorded', async () => {
+  it('a refund returns the money, ends what was bought, and is recorded', async () => {
     const [who, owner] = [await admin(), await makeMember(api())];
     const work = await makeArtwork(api().db, { profileId: owner.profileId });
     await paid().buy(owner, work, ['artwork_boost_highlight']);

@@ -150,7 +150,7 @@ describe('the daily mail', () => {
     for (const who of [first, billing]) expect(await readKinds(who)).toEqual([]);
   });
 
-  it('lists only what the present role of a member concerns, and payments for a billing member', async () => {
+  it('lists only what concerns the member’s current role, and payments for a billing member', async () => {
     const owner = await makeOrganization(api());
     const billing = await joinTeam(api(), owner, 'EDITOR');
     const { accountId, profileId } = billing;
@@ -354,7 +354,7 @@ describe('an account whose daily mail fails', () => {
     expect(failed).toEqual([{ step: 'queueReminders' }]);
   });
 
-  it('looks for deadlines once in each quarter of an hour', async () => {
+  it('looks for deadlines once every quarter of an hour', async () => {
     await api().db.execute(sql`alter table reminders rename to away`);
     const failed: unknown[] = [];
     const queueMails = createDailyMails(api().db, (_, about) => failed.push(about));
@@ -428,7 +428,7 @@ describe('new calls of followed organizers', () => {
     expect(await announceAt(24 * 60 + 3)).toBe(2);
   });
 
-  it('are not announced if they were published before the migration that records announcements', async () => {
+  it('calls published before announcements were introduced are not announced', async () => {
     const organizer = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
     await makeFollower(organizer, { NEW_CALLS: atOnce });
     await makeOpportunity(api().db, { profileId: organizer.profileId, publishedAt: new Date(Date.now() - HOUR) });

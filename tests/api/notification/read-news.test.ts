@@ -71,7 +71,7 @@ beforeEach(async () => {
   await api().db.delete(mails);
 });
 
-describe.each(Object.entries(events))('somebody who has read the page about %s', (_, happen) => {
+describe.each(Object.entries(events))('notifications about %s after its page was read', (_, happen) => {
   it('sends no immediate mail about something that was read before', async () => {
     const who = await makeReader('atOnce');
     const subjectId = await happen(who);
@@ -87,7 +87,7 @@ describe.each(Object.entries(events))('somebody who has read the page about %s',
     expect(await listMails(who)).toEqual([]);
   });
 
-  it('leaves out of the daily mail what was already read', async () => {
+  it('the daily mail leaves out what was already read', async () => {
     const who = await makeReader('daily');
     const subjectId = await happen(who);
     const tomorrow = new Date(Date.now() + 25 * HOUR);

@@ -8,7 +8,7 @@ import { type Member, makeMember } from '../../support/members';
 const api = testApi();
 const UNKNOWN = '0197a000-0000-7000-8000-000000000001';
 
-describe('possible duplicates', () => {
+describe('calls that may be duplicates', () => {
   const find = async (who: Member, id: string) =>
     (await api().callEndpoint('GET /v1/opportunities/{id}/duplicates', { path: { id } }, who)).duplicates;
   const makeDraft = (who: Member, fields: Parameters<typeof makeOpportunity>[1] = {}) =>

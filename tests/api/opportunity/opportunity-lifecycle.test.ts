@@ -117,7 +117,7 @@ describe('deleting an opportunity', () => {
     await api().error(`/v1/opportunities/${id}/restoration`, 'not_found', send('POST', who));
   });
 
-  it('deleting a free post makes room for another, and restoring it needs that room', async () => {
+  it('deleting a free post makes room for another, and it can be restored only if there is room', async () => {
     const who = await member();
     const free = { planType: 'FREE', status: 'DRAFT', publishedAt: null } as const;
     const [first, second] = [await make(who, free), await make(who, free)];
@@ -193,7 +193,7 @@ describe('deleting an opportunity', () => {
   });
 });
 
-describe('own opportunities', () => {
+describe('a member’s own opportunities', () => {
   it('groups a member’s calls by state and orders them by deadline', async () => {
     const who = await member();
     const later = await make(who, { closesAt: inDays(20) });

@@ -75,7 +75,7 @@ describe('changes to a free post', () => {
     expect(await change(who, first, { deadline: LATER })).toMatchObject({ status: 'PUBLISHED' });
   });
 
-  it('a free post can get a fee after its listing has ended, but not a new one', async () => {
+  it('a free post can get a fee once its listing has ended, but a new free post cannot', async () => {
     const who = await member();
     const id = await draft(who);
     await publish(who, id, 'FREE');
@@ -170,7 +170,7 @@ describe('transfers between profiles of one account', () => {
     expect(await give(who, past, other.profileId)).toBe(200);
   });
 
-  it('only one of several concurrent transfers uses the free post', async () => {
+  it('only one of several concurrent transfers of free posts succeeds', async () => {
     const who = await member();
     const receiver = await makeSecondProfile(api(), who);
     const givers = [who, ...(await Promise.all([1, 2, 3].map(() => makeSecondProfile(api(), who))))];

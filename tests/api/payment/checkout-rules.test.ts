@@ -43,7 +43,7 @@ it('rejects a second plan after a purchase in another tab', async () => {
   await paid().settle();
 });
 
-describe('plan switches', () => {
+describe('switching plans', () => {
   it('switching plans requires a paid plan and exactly one other plan', async () => {
     const who = await artist();
     await paid().buy(who, who.profileId, ['subscription_artist_month']);

@@ -162,7 +162,7 @@ describe('promotion codes', () => {
     expect(retrieve.mock.calls.map(([id]) => id)).toEqual(['SPRING']);
   });
 
-  it('finds the coupon of a promotion code, expanded or not', async () => {
+  it('finds the coupon of a promotion code, whether it was loaded or not', async () => {
     mockCodes([promotionOf({ promotion: { type: 'coupon', coupon: couponOf() } })]);
     expect(await read('GALLERY')).toMatchObject({ discount: { promotion_code: 'promo_1' } });
     const { retrieve } = mockCodes([promotionOf({ promotion: { type: 'coupon', coupon: null } })]);

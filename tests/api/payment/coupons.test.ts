@@ -44,7 +44,7 @@ async function readCouponError(
   return shown;
 }
 
-describe('inapplicable codes', () => {
+describe('codes that do not apply', () => {
   it.each([
     ['NONE', 'We do not know this code. Check how it is spelled.'],
     ['../customers', 'We do not know this code. Check how it is spelled.'],

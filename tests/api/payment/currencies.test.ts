@@ -26,7 +26,7 @@ it('returns the same currencies to all visitors, who can cache them for an hour'
   }
 });
 
-it('other endpoints can be cached only briefly', async () => {
+it('responses other than the list of currencies can be cached only briefly', async () => {
   for (const path of ['/v1/artworks/', '/v1/profiles/directory', '/v1/opportunities/']) {
     expect((await api().request(path)).headers.get('cache-control'), path).toBe('public, max-age=10');
   }

@@ -56,7 +56,7 @@ const buyFor = async (profileId: string, referenceId: string, ...lines: PaidLine
   return { id, granted: await grant(id, ...lines) };
 };
 
-describe('ungrantable purchases', () => {
+describe('purchases that cannot be granted', () => {
   it('rejects a purchase without a profile or with the wrong subject', async () => {
     const [profileId, other] = [await organization(), await organization()];
     const [work, call] = [await makeArtwork(db(), { profileId: other }), await makePostedOpportunity(other)];
@@ -82,7 +82,7 @@ describe('ungrantable purchases', () => {
     ['a post for a closed opportunity', { closesAt: inDays(-1) }, BASIC],
     ['a longer listing of a draft', { status: 'DRAFT' as const }, LONGER],
     ['a longer listing of another tier', { planType: 'STANDARD' as const }, LONGER],
-  ])('cannot grant %s', async (_, fields, post) => {
+  ])('refuses to grant %s', async (_, fields, post) => {
     const profileId = await organization();
     const call = await makePostedOpportunity(profileId, {
       status: 'PUBLISHED',

@@ -85,7 +85,7 @@ describe('payable carts', () => {
     await open();
   });
 
-  it('only a plan must have the currency of the trial', async () => {
+  it('only a plan has to be in the currency of the trial', async () => {
     const { plan, open, profileId } = await buyer();
     await storePlan(api(), profileId, { status: 'trialing' });
     await expect(plan({ currency: 'EUR' })).rejects.toMatchObject({ name: 'OtherCurrencyError', currency: 'USD' });

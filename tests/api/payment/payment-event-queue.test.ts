@@ -27,7 +27,7 @@ describe('the payment event queue', () => {
     return { sent: sent.map(({ call }) => call), rows, warned: warn.mock.calls };
   }
 
-  it('handles payment events that need the same work on an object together', async () => {
+  it('handles payment events together if they need the same work on an object', async () => {
     const [session, charge] = [createProviderId('cs'), createProviderId('ch')];
     const { sent, rows } = await work([
       stored(createProviderId('evt'), session),

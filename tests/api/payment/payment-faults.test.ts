@@ -309,7 +309,7 @@ describe('outdated carts', () => {
   });
 });
 
-it('charges a card once the customer confirms its authentication', async () => {
+it('charges a card once the customer has confirmed the payment at the bank', async () => {
   const { work, session } = await openBoost();
   const response = await payByCard(session.url, CARDS.requiresAuthentication);
   const bank = new URL(response.headers.get('location') ?? '', paid().standIn.url).href;

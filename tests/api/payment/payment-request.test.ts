@@ -14,7 +14,7 @@ describe('payment page requests', () => {
     expires_at: Math.floor(inMinutes(12 * 60).getTime() / 1_000),
   };
 
-  it('a request for a payment page names the purchase for the payment and the invoice', async () => {
+  it('the payment and the invoice of a one-off order carry the id of the purchase', async () => {
     const { create, taxIds } = provide();
     const { open, rows, profileId, customer, work } = await buyer();
     const opened = await open();

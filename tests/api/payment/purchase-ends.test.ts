@@ -9,7 +9,7 @@ import { testPaidApi } from '../../support/paid-api';
 const paid = testPaidApi();
 const api = () => paid().api;
 
-it('the success page and the list of boosts show when a boost closes', async () => {
+it('the success page and the list of boosts show when the boosted call closes', async () => {
   const who = await makeMember(api(), { profile: { role: 'ART_ORGANIZATION', organizationType: 'GALLERY' } });
   const call = await createDraftOpportunity(api(), who);
   const { id } = await paid().buy(who, call, ['post_standard', 'opportunity_boost_highlight']);

@@ -40,7 +40,7 @@ describe('cart purchases', () => {
     expect((await create(profileId, cartKey))?.id).not.toBe(first?.id);
   });
 
-  it('a cart without a key gets a new purchase each time, and none without a profile', async () => {
+  it('creates a new purchase each time if the cart has no key, and none without a profile', async () => {
     const profileId = await makeProfile(api().db);
     const ids = [(await create(profileId, null))?.id, (await create(profileId, null))?.id];
     expect(new Set(ids).size).toBe(2);

@@ -192,7 +192,7 @@ describe('revoking a payment', () => {
 });
 
 describe('full refunds', () => {
-  it('an administrator’s full refund is paid back, recorded and revokes the purchase', async () => {
+  it('an administrator’s full refund returns the money, is recorded, and revokes the purchase', async () => {
     const order = await grantOrder();
     const { paymentId } = await read(order);
     const script = order.write({ charge: { amount_refunded: 1_200, refunded: true } });
@@ -214,7 +214,7 @@ describe('full refunds', () => {
     });
   });
 
-  it('cannot refund a payment without a payment intent or an invoice', async () => {
+  it('rejects a refund of a payment without a payment intent or an invoice', async () => {
     const order = await grantOrder();
     const { paymentId } = await read(order);
     await changeRow(api().db, paymentRows, paymentId, { paymentIntentId: null, invoiceId: null });

@@ -114,7 +114,7 @@ describe('the provider’s price list', () => {
     expect(find(PLAN)?.active).toBe(true);
   });
 
-  it('changes nothing at the provider without a need, even next to another shop’s prices', async () => {
+  it('changes nothing at the provider if nothing has changed, even next to another shop’s prices', async () => {
     const { stripe, db, prices, find, forgetCalls, countChanges } = openProvider();
     await syncCatalogue({ stripe, db });
     prices.push({ id: 'price_other', active: true, currency: 'usd', lookup_key: null });

@@ -58,7 +58,7 @@ const move = (who: Member, id: string, localDateTime: string) => {
 };
 const readMails = (minutes: number) => composeMails(api(), minutesFromNow(minutes));
 
-describe('deadline change mails', () => {
+describe('mails about changed deadlines', () => {
   it('members who saved a call get a mail with its old and new deadline', async () => {
     const [who, reader, stranger] = [await organizer(), await makeReader(), await makeReader()];
     const [id, other] = [await make(who), await make(who)];
@@ -179,7 +179,7 @@ describe('deadline change mails', () => {
     expect(await readMails(SETTLED)).toEqual([]);
   });
 
-  it('the daily mail lists new deadlines for members who chose it', async () => {
+  it('the daily mail lists new deadlines for members who prefer it', async () => {
     const [who, reader] = [await organizer(), await makeReader(daily)];
     const id = await make(who);
     await save(reader, id);

@@ -68,7 +68,7 @@ const readMails = (now: Date) => composeMails(api(), now);
 const unsubscribe = (token: string) => api().callEndpoint('POST /v1/account/mails/refusals', { body: { token } });
 const sendPatch = (body: object, who?: Member) => asJson('PATCH', who ?? {}, body);
 
-describe('deadline reminders', () => {
+describe('reminders of deadlines', () => {
   it('mails a reminder seven days and one day before the deadline', async () => {
     const who = await makeReader();
     const id = await makeSaved(who);
@@ -104,7 +104,7 @@ describe('deadline reminders', () => {
     expect(await readMails(IN_7)).toEqual([]);
   });
 
-  it('the daily mail contains reminders for members who chose it', async () => {
+  it('the daily mail contains reminders for members who prefer it', async () => {
     const who = await makeMember(api());
     await setAccount(who, { notificationChoices: daily, dailyHour: 18 });
     await makeSaved(who, { title: 'Early' });

@@ -100,7 +100,7 @@ describe('saved searches of the Opportunities plan', () => {
   const readDue = async (who: Member) =>
     (await api().db.select().from(accounts).where(eq(accounts.id, who.accountId)))[0]?.alertsDueAt;
 
-  it('the Opportunities plan watches fifty searches, and only some after it ends', async () => {
+  it('the Opportunities plan watches fifty searches, and fewer after it ends', async () => {
     const who = await makeMember(api());
     await subscribe(who);
     for (let number = 0; number <= freePlan.savedSearches; number += 1) await save(who, `searchQuery=word${number}`);

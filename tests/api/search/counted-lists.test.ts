@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testApi } from '../../support/api';
 import { makeArtwork, makeProfile } from '../../support/factories';
 
-describe('list counts', () => {
+describe('totals of lists', () => {
   const api = testApi();
   const countTagged = async (tags: string) =>
     (await api().callEndpoint('GET /v1/artworks/', { query: { tags } })).total;

@@ -50,7 +50,7 @@ beforeAll(async () => {
 describe.each([
   ['of the directory', 'GET /v1/profiles/directory/facets'],
   ['of opportunities', 'GET /v1/opportunities/facets'],
-] as const satisfies [string, EndpointKey][])('initial facets %s', (_, endpoint) => {
+] as const satisfies [string, EndpointKey][])('the first counts of filters, %s', (_, endpoint) => {
   it('returns no counts until counting in the background has ended', async () => {
     const before = await countInvalidations();
     const read = () => api().callEndpoint(endpoint, { query: { artisticFields: 'PAINTING' } });

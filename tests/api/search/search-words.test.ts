@@ -46,7 +46,7 @@ const listCompletions = (word: string, count: number) =>
   );
 const quoteAll = (words: readonly string[]) => `(${words.map((word) => `'${word}'`).join('|')})`;
 
-it('searches by the beginning if more than sixteen words match', async () => {
+it('searches for beginnings of words if more than sixteen listed words match', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   const words = listCompletions('quince', 17);
@@ -78,7 +78,7 @@ it('searches a whole word separately from up to 63 longer ones', async () => {
   expect(await expand('medlar')).toEqual([["'medlar':*"]]);
 });
 
-it('searches by the beginning if a word is very long', async () => {
+it('searches for the beginning of a word if the word is very long', async () => {
   const { db } = api();
   const words = Array.from({ length: 16 }, (_, index) => `quoll${'x'.repeat(1_500)}${index}`);
   await db.insert(searchWords).values(words.map((word) => ({ word })));
@@ -112,7 +112,7 @@ it('lists the words of every row that is written', async () => {
   expect(await search('tans')).toEqual([[], [], [opportunityId]]);
 });
 
-it('searches by the beginning until the words of older rows are listed', async () => {
+it('searches for beginnings of words until the words of older rows are listed', async () => {
   const { db } = api();
   const profileId = await makeProfile(db);
   await db.delete(searchWords);

@@ -85,7 +85,7 @@ describe('combined search', () => {
   it.each([
     ['Hindi', 'हिन्दी', 'ह न द'],
     ['Thai', 'สี่น้ำ', 'ส น ำ'],
-  ])('keeps the marks that belong to letters of %s words', async (_, word, letters) => {
+  ])('keeps the combining marks in %s words', async (_, word, letters) => {
     const { db } = api();
     const profile = await makeProfile(db, {});
     await makeArtwork(db, { profileId: profile, title: word });
@@ -142,7 +142,7 @@ describe('tag suggestions', () => {
   // Waits, because a count with a high estimate runs in the background.
   const expectSoon = (query: string) => expect.poll(() => suggest(query), { timeout: 10_000 });
 
-  it('suggests tags with a word that begins like the query, the most frequent first', async () => {
+  it('suggests tags in which a word begins with the query, the most frequent first', async () => {
     const { db } = api();
     for (const tags of [['ikat'], ['ikat', 'natural dye'], ['ikebana'], ['crêpe de chine'], ['絣と藍染']])
       await makeArtwork(db, { tags });

@@ -77,7 +77,7 @@ it('corrects a misspelled search for profiles by a sample of names', async () =>
   expect(await search({ searchQuery: 'xyzzyqq' })).toEqual({ ids: [], counted: 0 });
 });
 
-it('does not correct single words in small tables', async () => {
+it('corrects no single words in small tables', async () => {
   const { db } = api();
   await db.execute(sql`analyze artworks`);
   await sampleTitleWords(db);

@@ -14,14 +14,14 @@ function open(storage: Parameters<typeof createReadiness>[0]['storage'] = api().
 }
 
 describe('readiness checks', () => {
-  it('is ready with a migrated database and a storage that can be written', async () => {
+  it('the product API is ready if the database is migrated and the storage can be written', async () => {
     const { readiness, lines } = open();
     expect(await readiness.check()).toBe(true);
     expect(await api().storage.exists('probe/writable.png')).toBe(false);
     expect(lines).toEqual([]);
   });
 
-  it('is not ready while the storage cannot be written, and logs the reason', async () => {
+  it('the product API is not ready while the storage cannot be written, and logs the reason', async () => {
     const put = async () => {
       throw new StorageUnavailableError(new Error('ENOSPC'));
     };
@@ -30,17 +30,20 @@ describe('readiness checks', () => {
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ dependency: 'storage', msg: 'not ready' }]);
   });
 
-  it.each([-3_600, 3_600])('is not ready while its clock differs from the database’s by %d s', async (seconds) => {
-    const lines: string[] = [];
-    const log = pino({}, { write: (line) => void lines.push(line) });
-    const readClock = () => Date.now() + seconds * 1_000;
-    const readiness = createReadiness({ db: api().db, storage: api().storage, log, readClock });
-    expect(await readiness.check()).toBe(false);
-    const message = `The clock differs from that of the database by ${seconds} s.`;
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ dependency: 'clock', err: { message } }]);
-  });
+  it.each([-3_600, 3_600])(
+    'the product API is not ready while its clock differs from the database’s by %d s',
+    async (seconds) => {
+      const lines: string[] = [];
+      const log = pino({}, { write: (line) => void lines.push(line) });
+      const readClock = () => Date.now() + seconds * 1_000;
+      const readiness = createReadiness({ db: api().db, storage: api().storage, log, readClock });
+      expect(await readiness.check()).toBe(false);
+      const message = `The clock differs from that of the database by ${seconds} s.`;
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ dependency: 'clock', err: { message } }]);
+    },
+  );
 
-  it('is not ready while a migration is missing', async () => {
+  it('the product API is not ready while a migration is missing', async () => {
     await api().db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1000000000000`);
     try {
       const { readiness, lines } = open();
@@ -51,7 +54,7 @@ describe('readiness checks', () => {
     }
   });
 
-  it('is ready after migrations of a newer version', async () => {
+  it('the product API is ready after migrations of a newer version', async () => {
     await api().db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1000000000000`);
     try {
       expect(await open().readiness.check()).toBe(true);

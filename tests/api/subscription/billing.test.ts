@@ -12,7 +12,7 @@ const at = (isoDate: string) => Date.parse(isoDate) / 1_000;
 const visa = { id: 'pm_1', card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2_030 } };
 const master = { id: 'pm_2', card: { brand: 'mastercard', last4: '4444', exp_month: 12, exp_year: 2_031 } };
 
-describe('billing summary', () => {
+describe('the billing summary', () => {
   const subscriptionOf = (fields: object = {}) => ({
     id: 'sub_1',
     status: 'active',

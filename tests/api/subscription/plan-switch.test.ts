@@ -53,7 +53,7 @@ async function subscriber({ stored = {}, fields = {}, price = {} }: Change = {})
 const yearly = { stored: { interval: 'year' }, price: { id: 'artist_year', unit_amount: 9_000 } } as const;
 const trial = { stored: { status: 'trialing' }, fields: { status: 'trialing' } } as const;
 
-describe('plan switch previews', () => {
+describe('previews of a switch of plans', () => {
   it('shows what the rest of the period costs with a larger plan', async () => {
     const { profileId, providerId, preview } = await subscriber();
     expect(await previewSwitch(payments(), profileId, ['pro'], NOW)).toEqual({
@@ -126,7 +126,7 @@ describe('plan switch previews', () => {
   });
 });
 
-describe('plan upgrades', () => {
+describe('upgrades of plans', () => {
   const charged = {
     items: [{ id: 'si_1', price: 'pro' }],
     proration_behavior: 'always_invoice',
@@ -186,7 +186,7 @@ describe('plan upgrades', () => {
   });
 });
 
-describe('plan downgrades', () => {
+describe('downgrades of plans', () => {
   const second = {
     items: [{ price: 'starter', quantity: 1 }],
     duration: { interval: 'month', interval_count: 1 },

@@ -44,7 +44,7 @@ async function artistOnClock() {
 }
 
 describe('paid plans', () => {
-  it('a paid plan is in the token and the quotas, and has an invoice', async () => {
+  it('a paid plan raises the quotas, is part of the token, and has an invoice', async () => {
     const who = await artist();
     expect(await active(who)).toBeNull();
     await subscribe(who, 'subscription_artist_pro_month');
@@ -154,7 +154,7 @@ describe('paid plans', () => {
   });
 });
 
-describe('plan trials', () => {
+describe('trials of plans', () => {
   const start = async (who: Member, key = 'subscription_artist_pro_month', currency?: string) => {
     const body = { priceId: await paid().price(key), ...(currency && { currency }) };
     return api().callEndpoint('POST /v1/profiles/subscriptions/free', { body }, who);
@@ -392,7 +392,7 @@ it('concurrent switches happen one at a time', async () => {
   expect(stored?.changingUntil).toBeNull();
 });
 
-describe('plan cancellation', () => {
+describe('canceling plans', () => {
   it('a canceled plan lasts until the end of the period, and can be resumed', async () => {
     const { who, pass } = await artistOnClock();
     await subscribe(who, 'subscription_artist_month');

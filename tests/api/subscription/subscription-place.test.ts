@@ -63,7 +63,7 @@ describe('subscriptions without a profile', () => {
     ]);
   });
 
-  it('refunds only subscriptions that were canceled here', async () => {
+  it('refunds only subscriptions that this site canceled', async () => {
     const [ended, over, free] = [newId(), newId(), newId()];
     const { cancel, paid } = provide(
       createProviderSubscription(newId(), { id: ended, status: 'canceled', latest_invoice: 'in_2', ...NO_PLACE }),

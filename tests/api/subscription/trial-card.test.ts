@@ -72,7 +72,7 @@ describe('the trial card page', () => {
   });
 });
 
-describe('trial cards', () => {
+describe('cards for trials', () => {
   const sessionOf = (subscriptionId: string, fields: object = {}) =>
     ({
       ...{ id: `cs_${uuidv7()}`, mode: 'setup', status: 'complete', metadata: { subscriptionId } },
@@ -101,7 +101,7 @@ describe('trial cards', () => {
     ['a session without a card', { setup_intent: { payment_method: null } }],
     ['a session whose card was not read', { setup_intent: { payment_method: 'pm_1' } }],
     ['a session whose setup intent was not read', { setup_intent: 'seti_1' }],
-  ])('does not keep a trial with %s', async (_, fields) => {
+  ])('stores no card from %s', async (_, fields) => {
     const { id, retrieve } = await tryer();
     expect(await storeTrialCard(payments(), sessionOf(id, fields))).toBe('IGNORED');
     expect(retrieve).not.toHaveBeenCalled();
@@ -165,7 +165,7 @@ describe('trial cards', () => {
   });
 });
 
-it('ends a trial at the provider and here', async () => {
+it('ends a trial at the provider and on this site', async () => {
   const { profileId, id, cancel, retrieve, customer } = await tryer();
   cancel.mockImplementationOnce((async () => {
     retrieve.mockResolvedValue(createProviderSubscription(customer, { id, status: 'canceled' }) as never);

@@ -66,7 +66,7 @@ describe('one trial per person', () => {
     expect(await startTrial(stranger)).toBe(201);
   });
 
-  it('concurrent accounts of one person start one trial', async () => {
+  it('several accounts of one person can start only one trial', async () => {
     const people = await Promise.all(
       [1, 2, 3].map((number) => signIn(`parallel ${number}`, { email: `same+${number}@example.org` })),
     );

@@ -27,7 +27,7 @@ const countOwners = (profileId: string) =>
     .then((rows) => rows.filter(({ role }) => role === 'OWNER').length);
 
 describe('the owners of an organization', () => {
-  it('the last owner cannot leave, become something else or delete the account', async () => {
+  it('the last owner cannot leave, change role or delete the account', async () => {
     const owner = await makeOrganization(api());
     const editor = await joinTeam(api(), owner, 'EDITOR');
     expect(await remove(owner, owner)).toBe(409);

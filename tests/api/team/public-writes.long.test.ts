@@ -148,12 +148,12 @@ function forge({ body, ...sent }: Sent): Sent | null {
 }
 
 describe('every change that needs no account, with every role', () => {
-  it('covers every such endpoint of the contract', () => {
+  it('the table covers every endpoint that changes something without an account', () => {
     expect(Object.keys(requests).sort()).toEqual([...publicWrites].sort());
   });
 
   it.each(callerNames)(
-    'accepts the same requests, and none with a forged secret: %s',
+    'accepts the same requests from every role, and none with a forged secret: %s',
     { timeout: 120_000 },
     async (name) => {
       const member = (await makeTeamCallers(api())).callers[name].member;

@@ -122,7 +122,7 @@ describe('every endpoint without a profile with every role', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('permits what the role includes in the organization that the request names', async () => {
+  it('a role permits its actions in the organization that the request names', async () => {
     const scene = await makeSubjects();
     const wrong: string[] = [];
     for (const [action, listed] of Object.entries(identityRules)) {
@@ -204,7 +204,7 @@ describe('every endpoint that returns a file', () => {
     'GET /v1/account/export': [...callerNames.filter((name) => name !== 'visitor'), 'applicant'],
   };
 
-  it('returns it to the permitted callers and to nobody else', async () => {
+  it('returns the file to callers who are permitted and to nobody else', async () => {
     expect(Object.keys(readers).sort()).toEqual([...fileEndpoints].sort());
     const scene = await makeSubjects();
     const all = { ...scene.callers, applicant: { member: scene.applicant } };
@@ -236,22 +236,25 @@ describe('every endpoint that visitors may read', () => {
     expect(differing).toEqual([]);
   });
 
-  it.each(['opportunities', 'artworks'] as const)('only roles that can edit drafts see them among %s', async (kind) => {
-    const { callers } = await makeTeamCallers(api());
-    const profileId = callers.owner.member?.profileId ?? '';
-    const id =
-      kind === 'artworks'
-        ? await makeArtwork(api().db, { profileId, visibility: 'DRAFT' })
-        : await makeOpportunity(api().db, { profileId, status: 'DRAFT' });
-    const statuses: Record<string, number> = {};
-    for (const [name, { member }] of Object.entries(callers)) {
-      const headers = member === null ? {} : createHeaders(member);
-      statuses[name] = (await api().request(`/v1/${kind}/${id}`, { headers })).status;
-    }
-    const hidden = { reviewer: 404, 'reviewer of another call': 404, billing: 404, visitor: 404 };
-    expect(statuses).toMatchObject({ owner: 200, editor: 200, ...hidden, 'another organization': 404 });
-    expect(statuses['former member']).not.toBe(200);
-  });
+  it.each(['opportunities', 'artworks'] as const)(
+    'only roles that can edit drafts see drafts among %s',
+    async (kind) => {
+      const { callers } = await makeTeamCallers(api());
+      const profileId = callers.owner.member?.profileId ?? '';
+      const id =
+        kind === 'artworks'
+          ? await makeArtwork(api().db, { profileId, visibility: 'DRAFT' })
+          : await makeOpportunity(api().db, { profileId, status: 'DRAFT' });
+      const statuses: Record<string, number> = {};
+      for (const [name, { member }] of Object.entries(callers)) {
+        const headers = member === null ? {} : createHeaders(member);
+        statuses[name] = (await api().request(`/v1/${kind}/${id}`, { headers })).status;
+      }
+      const hidden = { reviewer: 404, 'reviewer of another call': 404, billing: 404, visitor: 404 };
+      expect(statuses).toMatchObject({ owner: 200, editor: 200, ...hidden, 'another organization': 404 });
+      expect(statuses['former member']).not.toBe(200);
+    },
+  );
 });
 
 /**

@@ -267,7 +267,7 @@ describe('files of guests', { timeout: 60_000 }, () => {
     expect(await readStatus(received?.files[0]?.url)).toBe(200);
   });
 
-  it('a guest’s files have the limits of members, for each address', async () => {
+  it('the limits of members’ files apply to each guest’s address', async () => {
     const mailbox = crypto.randomUUID();
     const one = await makeAnsweredGuest(`${mailbox}@example.com`);
     const other = await makeAnsweredGuest(`${mailbox}+2@example.com`);

@@ -168,7 +168,7 @@ test('changes made offline are saved later and merged with those of a second bro
     await expect(page.getByRole('textbox', { name: 'How would it be hung?' })).toHaveValue('On two hooks');
     await page.getByRole('button', { name: 'All right' }).click();
   });
-  await test.step('two different answers to one question keep the local text and offer the other', async () => {
+  await test.step('if two browsers answer a question differently, the local text stays and the other is offered', async () => {
     await answer(second).fill('Written in the second browser');
     await expect
       .poll(async () => (await page.request.get(`/api/v1/opportunities/${call.id}/application`)).text())

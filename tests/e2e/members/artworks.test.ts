@@ -138,7 +138,7 @@ test('missing and invalid input is reported at its field and kept', { tag: '@lon
     'Height has a letter in it. Use numbers, for example 180 or 180 cm.',
   );
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Give the work its title/);
-  await test.step('files that are too large or no images are rejected by name', async () => {
+  await test.step('files that are too large or not images are rejected by name', async () => {
     await picker(page).setInputFiles(file('drawing.svg', Buffer.from('<svg/>'), 'image/svg+xml'));
     await expect(images(page).getByText('“drawing.svg” is an SVG drawing')).toBeVisible();
     const one = await createJpeg(4, 4);

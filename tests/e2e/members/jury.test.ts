@@ -176,7 +176,7 @@ test('a blind round hides names from jurors, and their scores survive a lost con
   await expect(saved(juror)).toBeVisible();
   await expect(juror.getByText('1 of 3 scored')).toBeVisible();
 
-  await test.step('the later of two devices’ scores wins', async () => {
+  await test.step('if a juror scores on two devices, the later score counts', async () => {
     const tablet = await openOther(browser);
     await signIn(tablet, curator.email);
     await openPage(tablet, juror.url());
@@ -236,7 +236,7 @@ test('a blind round hides names from jurors, and their scores survive a lost con
     await expect(juror.getByText('0 of 1 scored')).toBeVisible();
   });
 
-  await test.step('other members cannot access the rounds, desk or form', async () => {
+  await test.step('other members cannot open the rounds, the desk or the form', async () => {
     const path = `/opportunities/${call.id}`;
     const pages = [
       `${path}/jury`,

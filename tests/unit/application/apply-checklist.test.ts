@@ -55,7 +55,7 @@ describe('the application checklist', () => {
     expect(describeMissing(checks, english)).toBe('One thing is missing: “Portfolio, PDF”.');
   });
 
-  it('reports details that the call requests and a chosen work lacks', () => {
+  it('says which requested details a chosen work lacks', () => {
     const works = [
       { artworkId: 'ridges', statement: null },
       { artworkId: 'not loaded', statement: null },

@@ -138,7 +138,7 @@ describe('artwork filters', () => {
     expect(createArtworksHref(clearFilters(every))).toBe('/artworks?sortBy=rotation&size=20');
   });
 
-  it('only lists with a limited number of URLs are cached', () => {
+  it('a list is cached only if it has a limited number of URLs', () => {
     const plain = { ...every, priceFrom: '', priceTo: '', yearFrom: '', page: 1, size: undefined };
     expect(isBounded(plain)).toBe(true);
     expect(isBounded({ ...plain, page: 3 })).toBe(true);
@@ -180,7 +180,7 @@ describe('the price on a label', () => {
 });
 
 describe('the filter panel', () => {
-  it('offers selected values and values with results', () => {
+  it('a filter offers selected values and values with results', () => {
     const { panel } = createArtworkFrameData({ ...noFilters, colour: ['BLUE'], forSale: true }, page, facets, english);
     const offered = (list: readonly { value: string; isDisabled: boolean }[]) =>
       list.filter(({ isDisabled }) => !isDisabled).map(({ value }) => value);

@@ -108,13 +108,13 @@ describe('the menu of a work in a collection', () => {
     listWorkItems(works[at] ?? makeWork('none', null), { walls, works }, actions, english.t).map(({ label }) => label);
   const ALWAYS = ['Note', 'See the work', 'Remove from the collection'];
 
-  it('offers walls to a waiting work unless it has no size', () => {
+  it('the menu of a waiting work offers walls unless the work has no size', () => {
     const works = [makeWork('a', 100), makeWork('b', null)];
     expect(list(works, 0)).toEqual(['Hang on North wall', 'Move later', ...ALWAYS]);
     expect(list(works, 1)).toEqual(['Move earlier', ...ALWAYS]);
   });
 
-  it('offers to move a work within its wall', () => {
+  it('the menu of a work offers to move it within its wall', () => {
     const works = [makeWork('a', 100, 'north'), makeWork('b', 100), makeWork('c', 100, 'north')];
     expect(list(works, 0)).toEqual(['Take down', 'Move later', ...ALWAYS]);
     expect(list(works, 2)).toEqual(['Take down', 'Move earlier', ...ALWAYS]);

@@ -13,7 +13,7 @@ const key = (name: string, modifiers: Partial<KeyboardEvent> = {}) => ({
   ...modifiers,
 });
 
-describe('zoom keys', () => {
+describe('keys in the zoom', () => {
   it('plus zooms in, with or without Shift, and minus and zero zoom out', () => {
     for (const plus of ['+', '=']) expect(readZoomKey(key(plus), true)).toEqual({ does: 'zoomIn' });
     expect(readZoomKey(key('-'), false)).toEqual({ does: 'zoomOut' });

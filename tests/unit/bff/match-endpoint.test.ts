@@ -16,7 +16,7 @@ it('finds an endpoint by method and path, with and without a trailing slash', ()
   expect(matchKey('DELETE', `/v1/artworks/${ID}/`)).toBe('DELETE /v1/artworks/{id}');
 });
 
-it('prefers a path without parameters', () => {
+it('a path without parameters wins over one with parameters', () => {
   expect(matchKey('GET', '/v1/profiles/directory')).toBe('GET /v1/profiles/directory');
   expect(matchKey('GET', `/v1/profiles/${ID}`)).toBe('GET /v1/profiles/{id}');
   expect(matchKey('GET', '/v1/opportunities/random')).toBe('GET /v1/opportunities/random');

@@ -29,7 +29,7 @@ describe('pickTexts', () => {
   });
 });
 
-describe('the codec of translations', () => {
+describe('reading and writing translations', () => {
   const { language, translations } = translated(['title', 'description']);
 
   it('sends translations without spaces around them and without empty texts', () => {

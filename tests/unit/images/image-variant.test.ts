@@ -225,7 +225,7 @@ describe('image credits', () => {
     expect(long).not.toMatch(/x{61}|y{41}/);
   });
 
-  it('credits an artist if all images have the same, and forbids AI training if any does', () => {
+  it('a credit names the artist if all images have the same one, and forbids AI training if any image does', () => {
     const found = (changes: Partial<Credit> = {}, isCurrent = true) => ({
       credit: { ...credit, ...changes },
       isCurrent,

@@ -159,7 +159,7 @@ describe('the CSV reader', () => {
   });
 });
 
-describe('row texts', () => {
+describe('texts in a row', () => {
   const samples = [
     '',
     ' ',

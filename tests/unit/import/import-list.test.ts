@@ -86,7 +86,7 @@ describe('the encoding of a list', () => {
   );
 });
 
-describe('list rows', () => {
+describe('the rows of a list', () => {
   it('skips empty rows and keeps the spreadsheet’s row numbers', async () => {
     const { header, rows } = await read('Title,Note\n"two\nlines",\n , \nb,c\n');
     expect(header).toEqual(['Title', 'Note']);
@@ -124,7 +124,7 @@ describe('list rows', () => {
   });
 });
 
-describe('list columns', () => {
+describe('the columns of a list', () => {
   it.each(languages.filter((language) => language !== 'xa'))(
     'the example has a column for every field, in %s',
     async (language) => {
@@ -189,7 +189,7 @@ describe('list columns', () => {
   });
 });
 
-describe('list prices', () => {
+describe('prices in a list', () => {
   it.each([
     ['1200', 120_000, 'EUR'],
     ['1,200', 120_000, 'EUR'],
@@ -234,7 +234,7 @@ describe('list prices', () => {
   );
 });
 
-describe('list availability', () => {
+describe('availability in a list', () => {
   it.each([
     ['For sale', 'FOR_SALE'],
     ['Vielleicht', null],
@@ -272,7 +272,7 @@ describe('list availability', () => {
   });
 });
 
-describe('list images', () => {
+describe('images in a list', () => {
   const find = createPictureFinder(named('Low Tide.JPG', 'a.jpg', 'b.jpg', 'two.jpg', 'two.png', 'sea, blue.jpg'));
   it.each([
     ['low tide.jpg', ['Low Tide.JPG'], []],
@@ -325,7 +325,7 @@ describe('web images in a list', () => {
   });
 });
 
-describe('list conversion', () => {
+describe('requests made from a list', () => {
   it('turns the rows of a list into valid requests', async () => {
     const [work] = await readWorks(
       'Title,File,Year,Medium,Size,Tags,Price,Alt text,Caption\n=SUM(A1),a,2020,Oil on canvas,60 x 80 cm,"Sea, Blue",1200,Waves,Left\n',
@@ -517,7 +517,7 @@ describe('files dropped together', () => {
     ]);
   });
 
-  it('accepts a workbook as a list, which can be larger', async () => {
+  it('accepts a workbook as a list, with a higher limit on its size', async () => {
     expect((await sort([file('works.xlsx', 50 * MB)])).list?.name).toBe('works.xlsx');
     expect((await sort([file('works.xlsx', 50 * MB + 1)])).rejections).toEqual(['“works.xlsx” is larger than 50 MB.']);
   });

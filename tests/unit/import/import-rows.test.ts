@@ -51,7 +51,7 @@ async function readWorks(csv: string, unit: LengthUnit | null = null, maxPicture
 const readFaults = async (csv: string) =>
   (await readWorks(csv)).map(({ faults }) => faults.map(({ field, message }) => `${field}: ${message}`));
 
-describe('list rows', () => {
+describe('the rows of a list', () => {
   it('reports each column with a value that is too long or invalid', async () => {
     const long = 'x'.repeat(artworkLimits.description + 1);
     const texts = 'Title,Year,Medium,Category,Edition,Series,Inventory,Credit,Description,Tags'.split(',');
@@ -238,7 +238,7 @@ describe('the columns of a list', () => {
   });
 });
 
-describe('list prices', () => {
+describe('prices in a list', () => {
   it.each([
     ['100 dollars', 'CAD', 10_000, 'CAD'],
     ['20 pounds', 'CAD', 2_000, 'GBP'],
@@ -333,7 +333,7 @@ describe('list prices', () => {
   });
 });
 
-describe('row images', () => {
+describe('the images of a row', () => {
   const find = (cell: string, names: readonly string[]) => createPictureFinder(names.map((name) => ({ name })))([cell]);
 
   it('finds a row’s images by name without the file extension', () => {

@@ -346,7 +346,7 @@ describe('moderation mail', () => {
   });
 });
 
-describe('plan mail', () => {
+describe('mails about plans', () => {
   const tell = (next: Extract<OutgoingMail, { kind: 'PLAN' }>['news']['next'], at: string | null) => {
     const news = { profileId: ID, type: 'ORGANIZATION_PREMIUM', next, at } as const;
     return write({ ...account, kind: 'PLAN', planNames, news, profile: { name: 'Haus Wiesenthal' } });

@@ -49,7 +49,7 @@ async function settle(key: string, error?: Error): Promise<void> {
   request?.settle(error);
 }
 
-it('does not know whether something is saved until the list is loaded', async () => {
+it('nothing counts as saved or unsaved until the list is loaded', async () => {
   stop = followBookmarks(owner);
   expect(isShown('known')).toBeUndefined();
   await vi.waitFor(() => expect(isShown('known')).toBe(true));

@@ -57,7 +57,7 @@ beforeEach(() => {
   setSession(member);
 });
 
-describe('the purchase’s cart', () => {
+describe('the cart after a purchase', () => {
   it.each(['PAID', 'PENDING'] as const)('empties the cart with its coupon if the purchase is %s', async (state) => {
     const purchase = createPurchase({ state });
     await applyPurchase(ACCOUNT, purchase);

@@ -70,7 +70,7 @@ describe('request metrics', () => {
     );
   });
 
-  it('leaves out requests that stay open, such as streams, if told to', async () => {
+  it('metrics can leave out requests that stay open, such as streams', async () => {
     const metrics = new Metrics('web');
     const server = createServer((_, response) => void response.end());
     observeRequests(server, metrics, () => null);

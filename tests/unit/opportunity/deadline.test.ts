@@ -56,7 +56,7 @@ describe('moments of deadlines', () => {
   });
 });
 
-describe('deadline fields', () => {
+describe('fields for a deadline', () => {
   it.each([
     ['2027-03-03T23:59', true],
     ['2028-02-29T00:00', true],

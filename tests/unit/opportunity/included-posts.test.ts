@@ -33,7 +33,7 @@ describe('included posts per month', () => {
   });
 });
 
-describe('plan posts', () => {
+describe('posts of plans', () => {
   const left = createPostQuota({ posts: 3 }, 1, false);
   const usedUp = createPostQuota({ posts: 3 }, 3, false);
   const none = createPostQuota({ posts: 0 }, 0, false);

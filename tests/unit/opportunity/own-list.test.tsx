@@ -29,7 +29,7 @@ describe('the number of applications', () => {
   });
 });
 
-describe('deadline extensions', () => {
+describe('extending a deadline', () => {
   const until = (localDateTime: string) => ({ kind: 'FIXED' as const, localDateTime, timeZone: 'UTC' });
   const now = new Date('2027-03-01T12:00Z');
 

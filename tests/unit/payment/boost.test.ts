@@ -37,7 +37,7 @@ describe('a page’s promoted opportunities', () => {
   });
 });
 
-it('moves on by three opportunities per page and every ten minutes', () => {
+it('each page, and every ten minutes, promotes the next three opportunities', () => {
   const active = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   const epoch = (turns: number) => new Date(turns * 600_000);
   expect(pickPromoted(active, 1, epoch(0))).toEqual(['a', 'b', 'c']);
@@ -45,7 +45,7 @@ it('moves on by three opportunities per page and every ten minutes', () => {
   expect(pickPromoted(active, 1, epoch(2))).toEqual(['g', 'a', 'b']);
 });
 
-it('only bundles consist of several boosts', () => {
+it('only bundles count as several boosts', () => {
   expect(unbundleBoost('BUNDLE')).toEqual(['HIGHLIGHT', 'TOP_POST_1', 'SOCIAL_MEDIA', 'NEWSLETTER']);
   expect(unbundleBoost('TOP_POST_3')).toEqual(['TOP_POST_3']);
 });

@@ -33,7 +33,7 @@ const pick = <Option extends { value: string }>(options: readonly Option[], valu
 };
 const topPost = pick(listPostBoosts({ ...posted, isIncluded: false, isPremium: false }, english), 'TOP_POST_1');
 
-describe('call orders', () => {
+describe('what an order for a call costs', () => {
   it('lists what is bought with prices and their sum', () => {
     const standard = pick(listWays(0), 'STANDARD');
     const lines = [createLine('post', standard, standard.price), createLine('boost', topPost, topPost.price)];

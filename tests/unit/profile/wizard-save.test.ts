@@ -47,7 +47,7 @@ describe('saving a wizard step', () => {
   });
 });
 
-describe('wizard step drafts', () => {
+describe('unsaved fields of the wizard', () => {
   it('a step of the wizard keeps fields that were not saved', () => {
     const profile = { ...sampleProfile, name: 'Saved' };
     const store = createStepStore('location', { wizard, profile });

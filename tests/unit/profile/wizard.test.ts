@@ -10,7 +10,7 @@ import {
   pickFurtherStep,
 } from '@/lib/shared/domain/wizard';
 
-describe('wizard steps', () => {
+describe('the steps of the wizard', () => {
   it('the wizard asks only organizations for a type', () => {
     expect(listSteps('ART_ORGANIZATION')).toEqual(wizardSteps);
     expect(listSteps('ARTIST')).not.toContain('organization');

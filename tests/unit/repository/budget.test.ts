@@ -52,7 +52,7 @@ describe('the test budget', () => {
     ]);
   });
 
-  it('records the time of tests that take at least half the limit, unless they are long or failed', () => {
+  it('records the time of tests that take at least half of their limit, except for long and failed tests', () => {
     const failed = { ...makeTest('e', 9), hasFailed: true };
     const tests = [makeTest('b', 0.54), makeTest('a', 3), makeTest('c', 0.4), makeTest('d', 9, true), failed];
     expect(listTimes(tests, budget)).toEqual({ ...noTimes, unit: { a: 3, b: 0.5 } });

@@ -43,7 +43,7 @@ describe('package-lock.json', () => {
   });
 });
 
-describe('lock file checks', () => {
+describe('checking the lock file', () => {
   it('reports a locked package without a checksum', () => {
     const { integrity: _, ...entry } = lock.packages['node_modules/next'] ?? {};
     const packages = { ...lock.packages, 'node_modules/next': entry };

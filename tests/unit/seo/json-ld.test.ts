@@ -170,7 +170,7 @@ describe('structured data of an opportunity', () => {
     expect(createNode(nothing)).toMatchObject({ '@type': 'Demand' });
   });
 
-  it('an event has its location online', () => {
+  it('an online event has its web address as the location', () => {
     expect(createNode({ ...nothing, isOnline: true })).toMatchObject({
       location: { '@type': 'VirtualLocation' },
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',

@@ -17,7 +17,7 @@ const preview: Preview = {
   trialEndsAt: null,
 };
 
-describe('plan switch descriptions', () => {
+describe('describing a switch of plans', () => {
   it('the title says what the switch is', () => {
     const choice = { type: 'ORGANIZATION_RESIDENCIES', interval: 'year' } as const;
     expect(formatSwitchTitle(choice, 'ORGANIZATION_BASIC', english.t)).toBe('Switch to Residencies');

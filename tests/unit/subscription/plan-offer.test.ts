@@ -13,7 +13,7 @@ const holds = (changes: Partial<Held> = {}) => ({ subscription: { ...starter, ..
 const trying = holds({ status: 'trialing' });
 const leaving = holds({ type: 'ARTIST_PRO', next: { type: 'ARTIST_STARTER', interval: 'month' } });
 
-describe('plan offers', () => {
+describe('plans on offer', () => {
   type Choice = Parameters<typeof offerPlan>;
   it.each<[string, Choice[0], Choice[1], Partial<Reader>, ReturnType<typeof offerPlan>]>([
     ['a trial until the account has used it', 'ARTIST', 'month', {}, { kind: 'TRIAL' }],

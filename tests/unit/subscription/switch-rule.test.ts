@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideDirection, findSwitchConflict } from '@/services/product-api/subscription/switch-plan';
 
-describe('plan switches', () => {
+describe('switching between plans', () => {
   it.each([
     ['a smaller price a month', ['month', 900], ['month', 500], 'DOWNGRADE'],
     ['a larger price a month', ['month', 500], ['month', 900], 'UPGRADE'],

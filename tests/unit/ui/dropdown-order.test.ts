@@ -18,7 +18,7 @@ describe('text typed into a dropdown', () => {
     expect(matchesTyped({ ...zone, keywords: undefined }, letters)).toBe(false);
   });
 
-  it('offers the typed text as the last option unless it is one already', () => {
+  it('offers what was typed as the last option, unless an option is the same', () => {
     const typed = { value: 'Malmköping', label: '“Malmköping”' };
     expect(appendTyped([malmo], ' Malmko\u0308ping ', english)).toEqual([malmo, typed]);
     expect(appendTyped([malmo], 'MALMO', english)).toEqual([malmo]);

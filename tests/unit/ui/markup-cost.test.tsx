@@ -104,7 +104,7 @@ describe('markup validation', () => {
     expect(measure(html(lists)).depth).toBe(16);
   });
 
-  it('does not parse text over the maximum length', () => {
+  it('a text over the maximum length is not parsed', () => {
     const long = `${'- '.repeat(100_000)}a`;
     const bound = 3 * measureTime(() => bio.safeParse('a '.repeat(100_000)));
     expect(measureTime(() => bio.safeParse(long), bound)).toBeLessThan(bound);

@@ -17,7 +17,7 @@ describe('page links', () => {
 describe('the next page', () => {
   const response = { data: ['a', 'b'], page: 3, size: 2, pages: 3, totalIsCapped: false };
 
-  it('offers a next page even after a full page of a total at the cap', () => {
+  it('offers a next page even after a full page of a total that stopped at the cap', () => {
     expect(hasMoreAfter(response)).toBe(false);
     expect(hasMoreAfter({ ...response, page: 1 })).toBe(true);
     expect(hasMoreAfter({ ...response, totalIsCapped: true })).toBe(true);

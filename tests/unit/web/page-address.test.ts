@@ -6,7 +6,7 @@ function resolve(url: string) {
   return resolvePageAddress(pathname, search);
 }
 
-describe('list URLs', () => {
+describe('URLs of lists', () => {
   it.each([
     ['/artworks?tags=sea', '/artworks?tags=sea'],
     ['/artworks?tags=oil,sea&page=2', '/artworks?tags=oil,sea&page=2'],

@@ -53,7 +53,7 @@ it('a render fails if its response is aborted', async () => {
   await expect(renderPage(handle, page, options)).rejects.toThrow('Out of ink.');
 });
 
-it('only an unknown URL contains the page for unknown URLs with its messages', async () => {
+it('the page for unknown URLs and its messages are only at unknown URLs', async () => {
   const messageKeys = { layout: ['shell.menu'], 'not-found': ['shell.back'], '/art': ['artwork.title'], '/about': [] };
   const seen: Record<string, unknown> = {};
   const handle: Handle = async ({ url = '' }, response) => {
