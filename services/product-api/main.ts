@@ -8,6 +8,7 @@ import { Metrics } from '../observability/metrics';
 import { serveMetrics } from '../observability/metrics-server';
 import { openTracing, stopTracing } from '../observability/open-tracing';
 import { createApp, openServer } from './app';
+import { MessageQueue } from './application/message/message-queue';
 import { createAnswerJob } from './application/promise/jobs';
 import { seedIfEmpty } from './commands/seed-demo';
 import { openDatabase } from './db/open-database';
@@ -97,15 +98,18 @@ async function start(env: Env, log: Log): Promise<void> {
   setPaymentProvider(payments !== null);
   const eventQueue = payments && new PaymentEventQueue(payments);
   eventQueue?.startPolling();
+  const messageQueue = new MessageQueue({ db: database.db, siteDefaults, siteWords }, log);
+  messageQueue.startPolling();
   const onWritten = () => {
     upkeep.onWritten();
     outbox?.start();
     pushQueue.start();
+    messageQueue.start();
     eventQueue?.start();
   };
   const jobs = await startJobs(database, log, [
     createCountJob(database.db),
-    createAnswerJob({ db: database.db, siteDefaults, siteWords }),
+    createAnswerJob(database.db),
     ...createNotificationJobs({ db: database.db, log }, readMailSettings(env), onWritten),
     ...(payments === null ? [] : [createPaymentJob(payments, onWritten)]),
   ]);
@@ -130,7 +134,14 @@ async function start(env: Env, log: Log): Promise<void> {
   });
   const server = openServer({ app, env, log, invalidations, metrics });
   const stopBackground = () =>
-    Promise.all([jobs.stop(), upkeep.stop(), outbox?.stop(), pushQueue.stop(), eventQueue?.stop()]);
+    Promise.all([
+      jobs.stop(),
+      upkeep.stop(),
+      outbox?.stop(),
+      pushQueue.stop(),
+      messageQueue.stop(),
+      eventQueue?.stop(),
+    ]);
   const port = env.PRODUCT_API_PORT;
   const isStandIn = env.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
   const codes = createSetupCodes(readProductTokenKeys(env), await getDatabaseId(database.db));

@@ -54,6 +54,18 @@ function createMessagePage<Message extends z.ZodType>(name: string, message: Mes
     .meta({ id: name });
 }
 
+const messageDelivery = object('MessageDelivery', {
+  id,
+  subject: z.string(),
+  sentAt: timestamp,
+  recipients: z.int(),
+  /** Recipients whose conversation does not contain the message yet. */
+  due: z.int(),
+  /** Applications that were skipped because their conversation is closed, or because they were withdrawn meanwhile. */
+  closed: z.int(),
+});
+export type MessageDelivery = z.infer<typeof messageDelivery>;
+
 const mailPreview = object('MailPreview', { number: z.int(), name: z.string(), ...messageText.shape });
 export type MailPreview = z.infer<typeof mailPreview>;
 
@@ -114,15 +126,18 @@ export const applicationMessageEndpoints = defineEndpoints({
       }),
     }),
     response: z.object({
-      id,
-      recipients: z.int(),
+      ...messageDelivery.shape,
       /** Selected applications that were skipped because they had been withdrawn. */
       withdrawn: z.int(),
-      /** Applications that were skipped because their conversation is closed. */
-      closed: z.int(),
       unmailed,
     }),
     errors: ['conflict'],
+  },
+  'GET /v1/opportunities/{id}/messages': {
+    name: 'listMessageDeliveries',
+    action: 'DECIDE',
+    summary: 'Lists the messages that are still being delivered, and those to many applicants of the last hour',
+    response: pageOf('MessageDeliveryPage', messageDelivery),
   },
   'POST /v1/opportunities/{id}/messages/preview': {
     name: 'previewMessage',

@@ -9,6 +9,8 @@ export const messageLimits = {
   templateName: 60,
   chosen: 100,
   recipients: 10_000,
+  /** Recipients per transaction. The first ones are reached within the request, the others in the background. */
+  batch: 250,
   /** Messages per application in 24 hours, and per call in an hour. */
   perApplication: 5,
   perCall: 20,

@@ -8,6 +8,9 @@ export const rethrow: ReportFailure = (error) => {
   throw error;
 };
 
+/** `ids` have failed in this run, which leaves them out. */
+export type Failures = { report: ReportFailure; ids: string[] };
+
 /**
  * Reports a failure instead of throwing it, unless the remaining work would fail too.
  * @returns 0 for failures

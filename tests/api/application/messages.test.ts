@@ -8,6 +8,7 @@ import { accounts } from '@/services/product-api/account/schema';
 import { deliverDueMessages } from '@/services/product-api/application/message/deliver-message';
 import { applicationMessages, messageRecipients } from '@/services/product-api/application/message/schema';
 import { artistApplications } from '@/services/product-api/application/schema';
+import { rethrow } from '@/services/product-api/jobs/due-accounts';
 import { getMail } from '@/services/product-api/mail/get-mail';
 import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { mails } from '@/services/product-api/mail/schema';
@@ -305,7 +306,7 @@ describe('messages to artists', () => {
       for (const { who, id: applicationId } of [ana, bo])
         expect((await listReceived(who, applicationId)).data).toEqual([]);
       // The batch after the first one fails, but the first one must be kept.
-      await expect(deliverDueMessages(api().db, new Date(), 1)).rejects.toThrow();
+      await expect(deliverDueMessages(api().db, new Date(), rethrow, 1)).rejects.toThrow();
       expect(await countMessages()).toBe(1);
       await api().db.execute(sql`drop function fail_second cascade`);
       if (by === 'the job') await deliverDueMessages(api().db, new Date());

@@ -118,6 +118,7 @@ it('no public read requires credentials', () => {
     'GET /v1/opportunities/{id}/duplicates',
     'GET /v1/opportunities/{id}/application',
     'GET /v1/opportunities/{id}/decision-texts',
+    'GET /v1/opportunities/{id}/messages',
     'GET /v1/opportunities/{id}/rounds',
     'GET /v1/applications/',
     'GET /v1/message-templates',

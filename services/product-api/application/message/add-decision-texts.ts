@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { formatDeadlineValue } from '@/lib/shared/domain/message';
+import { traceJob } from '@/lib/node/tracing';
+import { formatDeadlineValue, messageLimits } from '@/lib/shared/domain/message';
 import type { Words } from '@/lib/shared/i18n/words';
 import type { Db } from '../../db/client';
+import { type Failures, isolate, type ReportFailure, rethrow } from '../../jobs/due-accounts';
 import { addApplicationMessages } from '../../thread/add-application-messages';
 import { listDecisionTexts } from '../form/queries/read-application-mails';
 import { createValues, fillMessage } from './compose-message';
@@ -9,16 +11,35 @@ import { findDueCall, listDueDecisions, takeDueDecisions } from './queries/decis
 import { lockCorrespondents, lockMessages } from './queries/messages';
 import { readSharedWords, type WordSources } from './read-shared-words';
 
-/** Applications per transaction. */
-const BATCH = 1_000;
+/**
+ * Adds the organizers' texts of all final decisions to the conversations about the applications.
+ * @param report receives the failures, which end the run by default
+ */
+export async function addDueDecisionTexts(
+  sources: WordSources,
+  now: Date,
+  report: ReportFailure = rethrow,
+): Promise<void> {
+  const failures: Failures = { report, ids: [] };
+  while (await addNextDecisionTexts(sources, now, failures));
+}
 
-/** Adds the organizers' texts of all final decisions to the conversations about the applications. */
-export async function addDueDecisionTexts(sources: WordSources, now: Date): Promise<void> {
-  for (;;) {
-    const opportunityId = await findDueCall(sources.db);
-    if (opportunityId === undefined) return;
-    await addDecisionTexts(sources, opportunityId, now);
-  }
+/** @returns false if nothing is due */
+export async function addNextDecisionTexts(
+  sources: WordSources,
+  now: Date,
+  { report, ids }: Failures,
+): Promise<boolean> {
+  const opportunityId = await findDueCall(sources.db, ids);
+  if (opportunityId === undefined) return false;
+  await isolate(
+    () => traceJob('add decision texts', () => addBatchOfTexts(sources, opportunityId, now)),
+    (error) => {
+      report(error, { opportunityId });
+      ids.push(opportunityId);
+    },
+  );
+  return true;
 }
 
 /**
@@ -26,18 +47,21 @@ export async function addDueDecisionTexts(sources: WordSources, now: Date): Prom
  * about the decision quotes the same text, so applicants are not notified again.
  */
 export async function addDecisionTexts(sources: WordSources, opportunityId: string, now: Date): Promise<void> {
-  const { words } = await readSharedWords(sources);
-  const addBatch = (transaction: Db) => addBatchOfTexts(transaction, { opportunityId, words, now });
-  while ((await sources.db.transaction(addBatch)) === BATCH);
+  while ((await addBatchOfTexts(sources, opportunityId, now)) === messageLimits.batch);
 }
 
 /** @returns the number of decisions that were due */
-async function addBatchOfTexts(
+async function addBatchOfTexts(sources: WordSources, opportunityId: string, now: Date): Promise<number> {
+  const { words } = await readSharedWords(sources);
+  return sources.db.transaction((transaction) => addTexts(transaction, { opportunityId, words, now }));
+}
+
+async function addTexts(
   transaction: Db,
   { opportunityId, words, now }: { opportunityId: string; words: Words; now: Date },
 ): Promise<number> {
   await lockMessages(transaction, opportunityId);
-  const due = await listDueDecisions(transaction, opportunityId, BATCH);
+  const due = await listDueDecisions(transaction, opportunityId, messageLimits.batch);
   if (due.length === 0) return 0;
   await lockCorrespondents(transaction, opportunityId, due);
   const decided = await listDecisionTexts(transaction, await takeDueDecisions(transaction, due));

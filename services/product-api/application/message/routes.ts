@@ -26,9 +26,17 @@ import {
   replaceDecisionTexts,
   updateTemplate,
 } from './queries/message-templates';
-import { findMessagedCall, findPreviewRecipient, listReceivedMessages, listSentMessages } from './queries/messages';
+import {
+  findMessagedCall,
+  findPreviewRecipient,
+  listDeliveries,
+  listReceivedMessages,
+  listSentMessages,
+} from './queries/messages';
 import { readSharedWords } from './read-shared-words';
 import { sendMessage } from './send-message';
+
+const HOUR = 3_600_000;
 
 /** The organizer must not see the artist's address. */
 function createPreviewAccount(accountId: string): AccountMail {
@@ -64,6 +72,11 @@ export const messageHandlers = {
     await requireOpportunityOwner(services.db, path.id, profileId);
     const { words } = await readSharedWords(services);
     return sendMessage(services.db, { ...body, opportunityId: path.id, accountId: account.id, words }, now);
+  },
+
+  'GET /v1/opportunities/{id}/messages': async ({ db, profileId, path, now }) => {
+    await requireOpportunityOwner(db, path.id, profileId);
+    return createWholePage(await listDeliveries(db, path.id, new Date(now.getTime() - HOUR)));
   },
 
   'POST /v1/opportunities/{id}/messages/preview': async ({

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Unmailed } from '@/lib/shared/contract/application-message';
+import type { MessageDelivery, Unmailed } from '@/lib/shared/contract/application-message';
 import { formatApplicationNumber } from '@/lib/shared/domain/application';
 import { formatDeadlineValue, type MessageText, messageLimits } from '@/lib/shared/domain/message';
 import { problem } from '@/lib/shared/i18n/problem';
@@ -36,33 +36,29 @@ type NewMessage = Choice & {
   words: Words;
 } & MessageText;
 
-type SentTo = { id: string; recipients: number; withdrawn: number; closed: number; unmailed: Unmailed };
+type SentTo = MessageDelivery & { withdrawn: number; unmailed: Unmailed };
 
 /**
- * Sends a message once per idempotency key, into the conversations about the applications. Withdrawn applications and
- * closed conversations are skipped. If the process ends before the message has reached everyone, a retry or a job
- * continues the delivery.
+ * Stores a message once per idempotency key, and adds it to the first conversations about the applications. A queue
+ * delivers the rest. Withdrawn applications and closed conversations are skipped.
  * @throws ForbiddenError if the sender is not verified; NotFoundError; InvalidInputError; RateLimitedError;
  * ConflictError if there are no recipients, their number differs from `expected`, or all conversations are closed
  */
 export async function sendMessage(db: Db, message: NewMessage, now: Date): Promise<SentTo> {
   const { opportunityId, idempotencyKey } = message;
-  const { id, chosen, withdrawn } = await db.transaction((transaction) => storeMessage(transaction, message, now));
+  const { id, withdrawn } = await db.transaction((transaction) => storeMessage(transaction, message, now));
   await deliverMessage(db, id, now);
   const sent = await findSentMessage(db, opportunityId, idempotencyKey);
   if (sent === undefined) throw new ConflictError(problem('thread.refusal.closed'));
-  const closed = chosen === null ? 0 : chosen - sent.recipients;
-  return { ...sent, withdrawn, closed, unmailed: await readUnmailedRecipients(db, id) };
+  return { ...sent, withdrawn, unmailed: await readUnmailedRecipients(db, id) };
 }
 
-type Stored = { id: string; chosen: number | null; withdrawn: number };
-
-/** Chooses the recipients. `chosen` is null if the message has been stored before. */
-async function storeMessage(transaction: Db, message: NewMessage, now: Date): Promise<Stored> {
+/** Chooses the recipients, unless the message has been stored before. */
+async function storeMessage(transaction: Db, message: NewMessage, now: Date) {
   const { opportunityId, accountId, idempotencyKey, subject, text, acceptsReplies, expected } = message;
   await lockMessages(transaction, opportunityId);
   const earlier = await findSentMessage(transaction, opportunityId, idempotencyKey);
-  if (earlier !== undefined) return { id: earlier.id, chosen: null, withdrawn: 0 };
+  if (earlier !== undefined) return { id: earlier.id, withdrawn: 0 };
   const { address, deadline, ...call } = requireFound(await findMessagedCall(transaction, opportunityId, accountId));
   if (address === null) throw new ForbiddenError(NOT_VERIFIED);
   const { recipients, withdrawn } = await listRecipients(transaction, opportunityId, message);
@@ -72,7 +68,7 @@ async function storeMessage(transaction: Db, message: NewMessage, now: Date): Pr
   const stored = { opportunityId, accountId, idempotencyKey, subject, text, sharedValues, acceptsReplies };
   const id = uuidv7();
   await insertMessage(transaction, { ...stored, id, createdAt: now }, recipients);
-  return { id, chosen: recipients.length, withdrawn };
+  return { id, withdrawn };
 }
 
 const NOT_VERIFIED = problem('application.refusal.verify');

@@ -3,9 +3,6 @@ import type { Db } from '../../db/client';
 import { isolate, type ReportFailure, rethrow } from '../../jobs/due-accounts';
 import type { Job } from '../../jobs/runner';
 import { readNotificationDefaults } from '../../site/queries/read-notification-defaults';
-import { addDueDecisionTexts } from '../message/add-decision-texts';
-import { deliverDueMessages } from '../message/deliver-message';
-import type { WordSources } from '../message/read-shared-words';
 import { insertPromiseReminder, listPromisedCalls } from './queries/organizer-reminders';
 import { countAnswers, lockDuePromise, refreshOrganizerRecord } from './queries/promise';
 
@@ -27,16 +24,12 @@ export async function countDueAnswers(db: Db, now: Date): Promise<number> {
   return MAX_CALLS;
 }
 
-/** Handles decisions once they are final, and continues interrupted messages to applicants. */
-export function createAnswerJob(sources: WordSources): Job {
+/** Counts the answers of calls whose decisions are final. */
+export function createAnswerJob(db: Db): Job {
   return {
     name: 'answers',
     everySeconds: 60,
-    work: async (now) => {
-      await addDueDecisionTexts(sources, now);
-      await deliverDueMessages(sources.db, now);
-      await countDueAnswers(sources.db, now);
-    },
+    work: async (now) => void (await countDueAnswers(db, now)),
   };
 }
 

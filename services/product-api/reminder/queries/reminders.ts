@@ -58,15 +58,17 @@ export function listCandidates(db: Db, { dailyHour, after, size }: CandidatePage
       join accounts a on a.id = p.account_id
       left join unnest(${createTextArray(zones)}, ${createTextArray(offsets)}::int[]) z(name, minutes)
         on z.name = coalesce(a.time_zone, o.deadline_zone, 'UTC')
-      cross join lateral (select make_interval(mins => z.minutes) as zone) local
-      cross join lateral (select date_trunc('day', o.closes_at at time zone 'UTC' + zone - ${MARGIN})
-        + make_interval(hours => coalesce(a.daily_hour, ${dailyHour}::int))
-        - (${now}::timestamptz at time zone 'UTC' + zone) - ${MARGIN} as rest) wait
+      cross join lateral (select make_interval(mins => z.minutes) as zone,
+        make_interval(hours => coalesce(a.daily_hour, ${dailyHour}::int)) as hour) clock
+      cross join lateral (select o.closes_at at time zone 'UTC' + zone as closes,
+        ${now}::timestamptz at time zone 'UTC' + zone as now, b.created_at at time zone 'UTC' + zone as saved) local
+      cross join lateral (select date_trunc('day', closes - ${MARGIN}) + hour - ${MARGIN} as earliest,
+        date_trunc('day', closes + ${MARGIN}) + hour + ${MARGIN} as latest) mailed
       cross join lateral (select case
-        when coalesce(rest <= make_interval(days => ${last}), o.closes_at <= ${before(last)}) then ${last}::int
-        when coalesce(rest <= make_interval(days => ${first}), true) then ${first}::int end as days) due
+        when coalesce(earliest - now <= make_interval(days => ${last}), o.closes_at <= ${before(last)}) then ${last}::int
+        when coalesce(earliest - now <= make_interval(days => ${first}), true) then ${first}::int end as days) due
       where ${VISIBLE} and o.closes_at > ${now} and o.closes_at <= ${before(first)}
-        and due.days is not null and b.created_at < o.closes_at - make_interval(days => due.days - 1) + ${MARGIN}
+        and due.days is not null and coalesce(saved < latest - make_interval(days => due.days), true)
         and (${after}::uuid is null or b.profile_id > ${after}::uuid)
         and not exists (
           select from reminders r

@@ -5,12 +5,16 @@ import { isDecisionFinal } from '../../queries/application-json';
 
 const IS_DUE = sql.raw(`a.is_decision_text_due and ${isDecisionFinal}`);
 
-/** @returns a call with final decisions whose texts have not been added to conversations yet */
-export function findDueCall(db: Db): Promise<string | undefined> {
+/**
+ * @param except calls to leave out
+ * @returns a call with final decisions whose texts have not been added to conversations yet
+ */
+export function findDueCall(db: Db, except: readonly string[]): Promise<string | undefined> {
   return readFirst(
     db,
     sql`select a.opportunity_id as item from artist_applications a
-      where ${IS_DUE} and a.opportunity_id is not null limit 1`,
+      where ${IS_DUE} and a.opportunity_id is not null and a.opportunity_id <> all(${createTextArray(except)}::uuid[])
+      limit 1`,
   );
 }
 

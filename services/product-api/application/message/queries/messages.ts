@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ReceivedMessage, SentMessage, Unmailed } from '@/lib/shared/contract/application-message';
+import type {
+  MessageDelivery,
+  ReceivedMessage,
+  SentMessage,
+  Unmailed,
+} from '@/lib/shared/contract/application-message';
 import type { Deadline } from '@/lib/shared/domain/deadline';
 import { type MessageText, messageLimits } from '@/lib/shared/domain/message';
 import type { Db } from '../../../db/client';
@@ -42,12 +47,31 @@ export function findMessagedCall(transaction: Db, opportunityId: string, account
 }
 
 export function findSentMessage(transaction: Db, opportunityId: string, idempotencyKey: string) {
-  return readFirst<{ id: string; recipients: number }>(
+  return readFirst<MessageDelivery>(
     transaction,
-    sql`select json_build_object('id', m.id, 'recipients',
-        (select count(*)::int from message_recipients r where r.message_id = m.id)) as item
-      from application_messages m
+    sql`select ${sql.raw(deliveryJson)} as item from ${FROM_COUNTED}
       where m.opportunity_id = ${opportunityId} and m.idempotency_key = ${idempotencyKey}`,
+  );
+}
+
+const deliveryJson = createJsonObject<MessageDelivery>({
+  ...selectColumns('m', 'id', 'subject', 'closed'),
+  sentAt: formatTimestamp('m.created_at'),
+  ...selectColumns('r', 'recipients', 'due'),
+});
+
+const FROM_COUNTED = sql`application_messages m
+  cross join lateral (select count(*)::int as recipients, count(*) filter (where is_due)::int as due
+    from message_recipients where message_id = m.id) r`;
+
+/** Lists messages that requests have left to the queue: all that are being delivered, and finished ones since a time. */
+export function listDeliveries(db: Db, opportunityId: string, since: Date): Promise<MessageDelivery[]> {
+  return readItems<MessageDelivery>(
+    db,
+    sql`select ${sql.raw(deliveryJson)} as item from ${FROM_COUNTED}
+      where m.opportunity_id = ${opportunityId} and (due > 0
+        or m.created_at > ${since.toISOString()}::timestamptz and recipients + m.closed > ${messageLimits.batch})
+      order by m.created_at desc, m.id desc limit ${messageLimits.listed}`,
   );
 }
 
@@ -182,9 +206,16 @@ export type DueMessage = MessageText & {
   sharedValues: SharedValues;
 };
 
-/** @returns a message that has not been added to all conversations yet */
-export function findDueMessage(db: Db): Promise<string | undefined> {
-  return readFirst(db, sql`select message_id as item from message_recipients where is_due limit 1`);
+/**
+ * @param except messages to leave out
+ * @returns a message that has not been added to all conversations yet
+ */
+export function findDueMessage(db: Db, except: readonly string[]): Promise<string | undefined> {
+  return readFirst(
+    db,
+    sql`select message_id as item from message_recipients
+      where is_due and message_id <> all(${createTextArray(except)}::uuid[]) limit 1`,
+  );
 }
 
 const dueJson = createJsonObject<DueMessage>(
@@ -195,17 +226,18 @@ const dueJson = createJsonObject<DueMessage>(
 export function getDueMessage(db: Db, id: string): Promise<DueMessage | undefined> {
   return readFirst(
     db,
-    sql`select ${sql.raw(dueJson)} as item from application_messages m
-      where m.id = ${id} and m.opportunity_id is not null`,
+    sql`select ${sql.raw(dueJson)} as item from application_messages m join opportunities o on o.id = m.opportunity_id
+      where m.id = ${id} and o.status <> 'DELETED'`,
   );
 }
 
-type DueRecipient = { id: string; name: string; number: number };
+type DueRecipient = { id: string; name: string; number: number; isWithdrawn: boolean };
 
 export function listDueRecipients(transaction: Db, messageId: string, limit: number): Promise<DueRecipient[]> {
   return readItems(
     transaction,
-    sql`select json_build_object('id', a.id, 'name', r.name, 'number', a.number) as item
+    sql`select json_build_object('id', a.id, 'name', r.name, 'number', a.number,
+        'isWithdrawn', a.status = 'WITHDRAWN') as item
       from message_recipients r join artist_applications a on a.id = r.application_id
       where r.is_due and r.message_id = ${messageId} order by r.application_id limit ${limit}`,
   );
@@ -224,6 +256,8 @@ export async function endDelivery(
     from unnest(${createTextArray([...added.keys()])}::uuid[], ${createTextArray([...added.values()])}::uuid[])
       k(application_id, thread_message_id)
     where r.message_id = ${messageId} and r.application_id = k.application_id`);
+  await transaction.execute(sql`update application_messages set closed = closed + ${applicationIds.length - added.size}
+    where id = ${messageId}`);
   await transaction.execute(sql`delete from message_recipients where message_id = ${messageId} and is_due
     and application_id = any(${createTextArray(applicationIds)}::uuid[])`);
 }
