@@ -6,6 +6,7 @@ import { createAllDefaults } from '@/lib/shared/domain/site-defaults';
 import { deliverMessage } from '@/services/product-api/application/message/deliver-message';
 import { MessageQueue } from '@/services/product-api/application/message/message-queue';
 import { applicationMessages, messageRecipients } from '@/services/product-api/application/message/schema';
+import { readItems } from '@/services/product-api/db/page';
 import { openLog } from '@/services/product-api/log';
 import { mails } from '@/services/product-api/mail/schema';
 import { opportunities } from '@/services/product-api/opportunity/schema';
@@ -87,10 +88,10 @@ it('reaches each applicant once if a process is killed and two others continue',
   expect(await countWritten(call)).toBe(messageLimits.batch);
   await Promise.all([runQueue(), runQueue()]);
   expect(await countWritten(call)).toBe(APPLICANTS);
-  const reached = sql`select count(distinct r.thread_message_id)::int as count from message_recipients r
+  const reached = sql`select count(distinct r.thread_message_id)::int as item from message_recipients r
     join thread_messages x on x.id = r.thread_message_id join threads t on t.id = x.thread_id
     where r.message_id = ${id} and t.application_id = r.application_id`;
-  expect((await api().db.execute(reached)).rows).toEqual([{ count: APPLICANTS }]);
+  expect(await readItems(api().db, reached)).toEqual([APPLICANTS]);
   expect(
     await api().db.$count(mails, and(eq(mails.accountId, call.last.who.accountId), eq(mails.kind, 'THREAD'))),
   ).toBe(1);

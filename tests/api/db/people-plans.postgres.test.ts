@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listCandidates } from '@/services/product-api/reminder/queries/reminders';
 import { openApi } from '../../bench/lists';
 import { explainStatements } from '../../bench/people/plans';
 import { createRequests, findLongThread, findPage } from '../../bench/people/requests';
@@ -7,6 +8,7 @@ import { addPeople, type Members, type Sizes } from '../../bench/people/rows';
 import { signIn } from '../../bench/signed-requests';
 import { recordStatements } from '../../bench/statements';
 import { openTestDatabase } from '../../support/database';
+import { makeOpportunity } from '../../support/factories';
 
 const PROFILES = 5_000;
 /** Each list has more rows than this, except for followed profiles, which are read one by one. */
@@ -91,6 +93,28 @@ it.each(Object.entries(indexes))('reads a list by an index and no more rows than
   const statements = await recordStatements(async () => void (await send('GET', path)));
   const plan = await explainStatements(database.url ?? '', statements, { largeTable: 200, settings: SETTINGS });
   expect(plan.nodes.join()).toContain(index);
+  expect(plan.rows).toBeLessThanOrEqual(MAX_ROWS);
+});
+
+it('reads only bookmarks of calls that close soon to find deadlines that are due', async () => {
+  const { db, url = '' } = database;
+  for (const [days, savers] of [
+    [3, 20],
+    [60, 1_500],
+  ] as const) {
+    const id = await makeOpportunity(db, { closesAt: new Date(Date.now() + days * 86_400_000) });
+    await db.execute(sql`insert into bookmarks (profile_id, opportunity_id, created_at)
+      select p.id, ${id}, now() - interval '90 days' from profiles p join accounts a on a.id = p.account_id limit ${savers}`);
+  }
+  await db.execute(sql`analyze bookmarks`);
+  const page = { dailyHour: 8, after: null, size: 2_000 };
+  let due = 0;
+  const statements = await recordStatements(async () => {
+    due = (await listCandidates(db, page, new Date())).length;
+  });
+  expect(due).toBe(20);
+  const plan = await explainStatements(url, statements, { largeTable: 200, settings: SETTINGS });
+  expect(plan.nodes.join()).toContain('bookmarks_opportunity');
   expect(plan.rows).toBeLessThanOrEqual(MAX_ROWS);
 });
 

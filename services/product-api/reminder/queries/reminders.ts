@@ -35,20 +35,21 @@ const candidateJson = createJsonObject<Candidate>({
   dailyHour: 'a.daily_hour',
 });
 
-/** Clocks change by at most two hours. */
-const MARGIN = sql.raw(`interval '2 hours'`);
-
 type CandidatePage = { dailyHour: number; after: string | null; size: number };
 
 /**
- * Lists reminders that are due now or within a few hours, sorted by profile. Omits reminders that are already queued.
- * Compares with the current offsets of time zones, because PostgreSQL would fail on an unknown time zone.
+ * Lists reminders that are due, sorted by profile. Omits reminders that are already queued. Includes some that are not
+ * due yet if a clock change is near. Compares with the offsets of time zones, because PostgreSQL would fail on an unknown
+ * time zone.
  */
 export function listCandidates(db: Db, { dailyHour, after, size }: CandidatePage, now: Date): Promise<Candidate[]> {
   const before = (days: ReminderDays) => new Date(now.getTime() + days * 86_400_000 + EARLIEST_REMINDER);
   const [first, last] = reminderDays;
   const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
-  const offsets = zones.map((zone) => `${computeOffset(now.getTime(), zone)}`);
+  const offsets = zones.map((zone) => computeOffset(now.getTime(), zone));
+  const changes = zones.map((zone, place) =>
+    Math.abs(computeOffset(before(first).getTime(), zone) - (offsets[place] ?? 0)),
+  );
   return readItems<Candidate>(
     db,
     sql`select ${sql.raw(candidateJson)} as item
@@ -56,14 +57,16 @@ export function listCandidates(db: Db, { dailyHour, after, size }: CandidatePage
       join bookmarks b on b.opportunity_id = o.id
       join profiles p on p.id = b.profile_id
       join accounts a on a.id = p.account_id
-      left join unnest(${createTextArray(zones)}, ${createTextArray(offsets)}::int[]) z(name, minutes)
+      left join unnest(${createTextArray(zones)}, ${createTextArray(offsets.map(String))}::int[],
+          ${createTextArray(changes.map(String))}::int[]) z(name, offset_minutes, change_minutes)
         on z.name = coalesce(a.time_zone, o.deadline_zone, 'UTC')
-      cross join lateral (select make_interval(mins => z.minutes) as zone,
+      cross join lateral (select make_interval(mins => z.offset_minutes) as zone,
+        make_interval(mins => z.change_minutes) as change,
         make_interval(hours => coalesce(a.daily_hour, ${dailyHour}::int)) as hour) clock
       cross join lateral (select o.closes_at at time zone 'UTC' + zone as closes,
         ${now}::timestamptz at time zone 'UTC' + zone as now, b.created_at at time zone 'UTC' + zone as saved) local
-      cross join lateral (select date_trunc('day', closes - ${MARGIN}) + hour - ${MARGIN} as earliest,
-        date_trunc('day', closes + ${MARGIN}) + hour + ${MARGIN} as latest) mailed
+      cross join lateral (select date_trunc('day', closes - change) + hour - change as earliest,
+        date_trunc('day', closes + change) + hour + change as latest) mailed
       cross join lateral (select case
         when coalesce(earliest - now <= make_interval(days => ${last}), o.closes_at <= ${before(last)}) then ${last}::int
         when coalesce(earliest - now <= make_interval(days => ${first}), true) then ${first}::int end as days) due
