@@ -1,29 +1,35 @@
+import type { Env } from '@/services/product-api/env';
+import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import type { MailedNotification, OutgoingMail } from '@/services/product-api/mail/queries/read-mails';
 import { createForm } from './applications';
 import { planNames } from './plans';
 
-type Ids = Record<'accountId' | 'profileId' | 'artworkId' | 'opportunityId' | 'applicationId' | 'threadId', string>;
+type Ids = Record<'accountId' | 'profileId' | 'artworkId' | 'opportunityId' | 'applicationId' | 'threadId', string> & {
+  /** The conversation of the guest’s mail, by default the same one. */
+  guestThreadId?: string;
+};
 type EveryMail = { [Kind in OutgoingMail['kind']]: OutgoingMail & { kind: Kind } };
 
-const ID = '0197a000-0000-7000-8000-000000000001';
+/** The id of everything that the emails name beside the given subjects. */
+export const MAIL_ID = '0197a000-0000-7000-8000-000000000001';
 const AT = '2027-03-01T10:00:00.000Z';
 const sum = { amount: 5_900, currency: 'EUR' };
 
 /** Creates an email of each kind about these subjects. */
-export function createEveryMail(ids: Ids): EveryMail {
-  const { accountId, profileId, artworkId, opportunityId, applicationId, threadId } = ids;
+function createEveryMail(ids: Ids): EveryMail {
+  const { accountId, profileId, artworkId, opportunityId, applicationId, threadId, guestThreadId = threadId } = ids;
   const to = 'noor@example.org';
-  const account = { id: ID, accountId, timeZone: null, language: null, to };
+  const account = { id: MAIL_ID, accountId, timeZone: null, language: null, to };
   const profile = { id: profileId, name: 'Noor' };
   const enquiry = {
-    ...{ id: ID, to, language: null, profile, artwork: { id: artworkId, title: 'Kelp' } },
+    ...{ id: MAIL_ID, to, language: null, profile, artwork: { id: artworkId, title: 'Kelp' } },
     enquiry: { name: 'Vera', email: 'vera@example.org', message: 'Is it for sale?' },
   };
   const deadline = { kind: 'FIXED', localDateTime: '2027-03-03T23:59', timeZone: 'Europe/Berlin' } as const;
   const closesAt = '2027-03-03T22:59:00.000Z';
   const call = { id: opportunityId, title: 'Kelp', translations: {}, organizer: 'Vera', deadline, closesAt };
   const notification: MailedNotification = {
-    ...{ id: ID, kind: 'DEADLINE', event: '', actor: null, count: 1, at: AT, isUnread: true },
+    ...{ id: MAIL_ID, kind: 'DEADLINE', event: '', actor: null, count: 1, at: AT, isUnread: true },
     subject: {
       kind: 'OPPORTUNITY',
       id: opportunityId,
@@ -53,7 +59,12 @@ export function createEveryMail(ids: Ids): EveryMail {
     PAYMENT: {
       ...{ ...account, kind: 'PAYMENT', planNames, event: 'PAID', amount: sum, profile },
       payment: {
-        ...{ id: ID, kind: 'POST_OR_BOOST', state: 'PAID', lines: [{ kind: 'OPPORTUNITY_POST', value: 'STANDARD' }] },
+        ...{
+          id: MAIL_ID,
+          kind: 'POST_OR_BOOST',
+          state: 'PAID',
+          lines: [{ kind: 'OPPORTUNITY_POST', value: 'STANDARD' }],
+        },
         ...{ subject: { kind: 'OPPORTUNITY', id: opportunityId, title: 'Kelp', isDeleted: false }, period: null },
         ...{ total: sum, discount: null, tax: null, refunded: null, refundedAt: null, cardBrand: null, number: null },
         ...{ documentUrl: null, creditNoteUrl: null, at: AT },
@@ -71,15 +82,15 @@ export function createEveryMail(ids: Ids): EveryMail {
       ...{ promisedOn: '2027-03-09', callZone: 'Europe/Berlin', applicants: 12, unanswered: 3 },
     },
     JURY: {
-      ...{ kind: 'JURY', id: ID, to, event: 'INVITED', call: 'Kelp', translations: {}, callId: opportunityId },
-      ...{ organizer: 'Vera', round: { id: ID, title: 'First' }, dueOn: null },
-      juror: { id: ID, hasAccepted: false, scored: 0, applications: 3 },
+      ...{ kind: 'JURY', id: MAIL_ID, to, event: 'INVITED', call: 'Kelp', translations: {}, callId: opportunityId },
+      ...{ organizer: 'Vera', round: { id: MAIL_ID, title: 'First' }, dueOn: null },
+      juror: { id: MAIL_ID, hasAccepted: false, scored: 0, applications: 3 },
     },
     JURY_END: { ...account, kind: 'JURY_END', call: 'Kelp', organizer: 'Vera' },
     REGISTRATION: { ...account, kind: 'REGISTRATION', news: { event: 'APPROVED', reason: null }, waiting: 0 },
-    INVITATION: { kind: 'INVITATION', id: ID, to, language: 'en', invitationId: ID, expiresAt: AT },
+    INVITATION: { kind: 'INVITATION', id: MAIL_ID, to, language: 'en', invitationId: MAIL_ID, expiresAt: AT },
     TEAM_INVITATION: {
-      ...{ kind: 'TEAM_INVITATION', id: ID, to, language: 'en', invitationId: ID, organization: 'Vera' },
+      ...{ kind: 'TEAM_INVITATION', id: MAIL_ID, to, language: 'en', invitationId: MAIL_ID, organization: 'Vera' },
       ...{ sender: null, role: 'EDITOR', expiresAt: AT },
     },
     TEAM: { ...account, kind: 'TEAM', organization: 'Vera', news: { profileId, event: 'ROLE', role: 'EDITOR' } },
@@ -88,7 +99,20 @@ export function createEveryMail(ids: Ids): EveryMail {
       ...{ application: null, mayAnswer: true, isRequest: false, isEnquiry: false, hasText: true },
     },
     GUEST: {
-      ...{ kind: 'GUEST', id: ID, to, language: 'en', event: 'CONFIRM', member: 'Noor', threadId, about, messages },
+      ...{ kind: 'GUEST', id: MAIL_ID, to, language: 'en', event: 'CONFIRM', member: 'Noor', about, messages },
+      threadId: guestThreadId,
     },
   };
+}
+
+export function composeEveryMail(env: Env, ids: Ids) {
+  const { compose } = readMailSettings(env);
+  return Object.values(createEveryMail(ids)).map((mail) => ({ kind: mail.kind, ...compose(mail, new Date()) }));
+}
+
+/** Returns each link to the site once, from texts and from headers for unsubscribing. */
+export function listMailLinks(mails: ReturnType<typeof composeEveryMail>, site: string): URL[] {
+  const texts = mails.flatMap(({ text, headers }) => [text, headers['List-Unsubscribe'] ?? '']);
+  const links = texts.flatMap((text) => text.match(/https?:\/\/[^\s>]*/g) ?? []);
+  return [...new Set(links)].map((link) => new URL(link)).filter(({ origin }) => origin === site);
 }

@@ -1,17 +1,15 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { handleOneClick, unsubscriptions } from '@/lib/server/bff/one-click-unsubscribe';
 import { listEndpointKeys } from '@/lib/shared/contract/contract';
 import { parseEndpointKey } from '@/lib/shared/contract/endpoint';
-import { createTextArray, readItems } from '@/services/product-api/db/page';
-import { readMailSettings } from '@/services/product-api/mail/mail-settings';
 import { readPushKeys } from '@/services/product-api/push/push-keys';
 import { findRoute } from '@/services/web/find-route';
 import { createHeaders, testApi } from '../../support/api';
 import { apply, makeCall } from '../../support/applications';
-import { createEveryMail } from '../../support/every-mail';
+import { composeEveryMail, listMailLinks } from '../../support/every-mail';
 import { makeArtwork } from '../../support/factories';
 import { makeMember } from '../../support/members';
+import { readTables } from '../../support/read-tables';
 import { makeThread } from '../../support/threads';
 
 const SITE = 'https://art.example.org';
@@ -26,38 +24,8 @@ async function makeSubjects() {
 }
 type Subjects = Awaited<ReturnType<typeof makeSubjects>>;
 
-function composeAll(subjects: Subjects) {
-  const { compose } = readMailSettings(api().env);
-  return Object.values(createEveryMail(subjects)).map((mail) => ({ kind: mail.kind, ...compose(mail, new Date()) }));
-}
-
-function listLinks(subjects: Subjects): URL[] {
-  const texts = composeAll(subjects).flatMap(({ text, headers }) => [text, headers['List-Unsubscribe'] ?? '']);
-  const links = texts.flatMap((text) => text.match(/https:\/\/art\.example\.org[^\s>]*/g) ?? []);
-  return [...new Set(links)].map((link) => new URL(link));
-}
-
-/** Every request changes this table, because it counts requests. */
-const COUNTERS = ['rate_limits'];
-
-/** Returns the number of rows in each table and a checksum of their content. */
-async function readTables(): Promise<Record<string, string>> {
-  const tables = await readItems<string>(
-    api().db,
-    sql`select tablename as item from pg_tables
-      where schemaname = 'public' and tablename <> all(${createTextArray(COUNTERS)}) order by tablename`,
-  );
-  const checksums: Record<string, string> = {};
-  for (const table of tables) {
-    const [checksum = ''] = await readItems<string>(
-      api().db,
-      sql`select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as item
-        from ${sql.identifier(table)} t`,
-    );
-    checksums[table] = checksum;
-  }
-  return checksums;
-}
+const composeAll = (subjects: Subjects) => composeEveryMail(api().env, subjects);
+const listLinks = (subjects: Subjects) => listMailLinks(composeAll(subjects), SITE);
 
 describe('links in mails', () => {
   it('links in mails lead to pages of the site', async () => {
@@ -71,7 +39,7 @@ describe('links in mails', () => {
     const addresses = { api: await api().listen(), site: SITE };
     const links = listLinks(subjects).filter(({ pathname }) => pathname.startsWith('/api/'));
     expect(links.length).toBeGreaterThan(2);
-    const before = await readTables();
+    const before = await readTables(api().db);
     expect(Object.keys(before).length).toBeGreaterThan(50);
     for (const link of links) {
       const kind = link.pathname.includes('enquiries') ? 'enquiries' : 'mails';
@@ -80,7 +48,7 @@ describe('links in mails', () => {
         expect(response.status, link.href).toBe(303);
       }
     }
-    expect(await readTables()).toEqual(before);
+    expect(await readTables(api().db)).toEqual(before);
   });
 
   it('the page behind a link in a mail changes nothing, for visitors or the recipient', async () => {
@@ -93,7 +61,7 @@ describe('links in mails', () => {
     ];
     // The first process of a site creates these keys before it sends an email.
     await readPushKeys(api().db);
-    const before = await readTables();
+    const before = await readTables(api().db);
     for (const key of listEndpointKeys()) {
       const { method, path } = parseEndpointKey(key);
       if (method !== 'GET') continue;
@@ -102,7 +70,7 @@ describe('links in mails', () => {
       await api().request(address, { method: 'HEAD' });
       await api().request(address, { headers: createHeaders(subjects) });
     }
-    expect(await readTables()).toEqual(before);
+    expect(await readTables(api().db)).toEqual(before);
   });
 });
 
