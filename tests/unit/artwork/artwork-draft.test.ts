@@ -153,7 +153,7 @@ describe('an artwork draft', () => {
     }
   });
 
-  it('copies details to the next artwork that both may share', () => {
+  it('copies details that two artworks can share to the next artwork', () => {
     const inInches = change({ size: { ...draft.size, unit: 'in' } });
     expect(createNextDraft(inInches)).toEqual({
       ...createNewDraft({ unit: 'in', currency: 'EUR' }),

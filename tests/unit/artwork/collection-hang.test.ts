@@ -66,7 +66,7 @@ describe('moving works on walls with arrow keys', () => {
     ['c', 'ArrowLeft', { wallId: 'north', before: 'a' }],
     [null, 'ArrowLeft', { wallId: 'north', before: 'c' }],
     ['c', 'ArrowDown', { wallId: null, before: null }],
-  ])('a work before %s moved with %s is at %j', (before, key, place) => {
+  ])('a work placed before %s and moved with %s is placed at %j', (before, key, place) => {
     expect(press(before, key)).toEqual({ id: 'b', ...place });
   });
 

@@ -69,7 +69,7 @@ describe('the selection of a hang', () => {
     expect(chosen).toHaveLength(3);
   });
 
-  it('hangs no artwork whose image has other proportions than its size', () => {
+  it('hangs no artwork whose image and size have different proportions', () => {
     const sculpture = work(62, 38);
     if (sculpture.image) sculpture.image.width = sculpture.image.height;
     expect(chooseHang([sculpture, work(60, 60), work(60, 60), work(60, 60)])).toHaveLength(3);

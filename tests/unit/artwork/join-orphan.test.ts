@@ -37,7 +37,7 @@ describe('a last page with one artwork', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('a merged page has its own URL, and the pages of a list over the cap stay', async () => {
+  it('a merged page has its own URL, and lists over the cap keep their pages', async () => {
     expect((await joinOrphan(makeList(11), 2)).data).toHaveLength(1);
     expect((await joinOrphan(makeList(11, true), 1)).data).toHaveLength(SIZE);
   });

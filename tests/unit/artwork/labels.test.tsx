@@ -24,7 +24,7 @@ describe('the label on a card', () => {
 });
 
 describe('the label on an artwork’s page', () => {
-  it('a work’s page offers to ask before sharing, or after it if the work is sold', () => {
+  it('a work’s page offers a question before the share button, or after it if the work is sold', () => {
     const listActions = (markup: string) =>
       [...markup.matchAll(/Ask about this work|aria-label="Share"|Share</g)].map(([action]) => action.slice(0, 5));
     expect(listActions(renderPage({ acceptsEnquiries: true }))).toEqual(['Ask a', 'aria-']);

@@ -4,7 +4,7 @@ import { english, renderMarkup } from '@/tests/support/words';
 
 const francs = (amount: number) => ({ amount, currency: 'CHF' });
 
-it('describes a larger plan in the current plan’s currency, or free during a trial', () => {
+it('describes a larger plan in the current plan’s currency, and as free during a trial', () => {
   const { describeResult, ...free } = describeSwitchUpgrade(
     ...(['Artist', '50 works.', { due: francs(0), price: francs(800) }, english] as const),
   );

@@ -245,7 +245,7 @@ describe('deleting a session', () => {
   const close = (headers: Record<string, string>) =>
     handleSignOut(new Request(`${SITE}/api/session`, { method: 'DELETE', headers }), { site: SITE });
 
-  it('deleting the session ends both cookies', async () => {
+  it('deleting the session deletes both cookies', async () => {
     const response = await close(FROM_THE_SITE);
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie()).toEqual([

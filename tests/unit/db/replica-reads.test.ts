@@ -59,7 +59,7 @@ describe('a public read', () => {
     expect(await reads.run(identify)).toBe('primary');
   });
 
-  it('does not read the position again while nothing changes', async () => {
+  it('does not read the replica’s position again while nothing changes', async () => {
     await untilOnReplica();
     readPosition.mockClear();
     for (let time = 0; time < 50; time += 1) expect(await reads.run(identify)).toBe('replica');

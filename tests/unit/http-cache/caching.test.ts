@@ -12,7 +12,7 @@ const facets: DirectoryFacets = {
   orgTypes: [],
 };
 
-it('invalidates lists without counts once these are known', () => {
+it('invalidates pages without filter counts once the counts are known', () => {
   const listTags = (response: DirectoryFacets) => listResponseTags('GET /v1/profiles/directory/facets', response);
   expect(listTags({ ...facets, total: null, countries: [{ value: 'IS', count: null }] })).toEqual([UNCOUNTED]);
   expect(listTags(facets)).toEqual([]);

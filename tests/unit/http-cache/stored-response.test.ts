@@ -78,7 +78,7 @@ describe('a stored body', () => {
     expect((await prepare({ 'content-type': type })).gzip !== undefined).toBe(isCompressed);
   });
 
-  it('compresses bodies from 1,024 bytes on', async () => {
+  it('compresses bodies of 1,024 bytes or more', async () => {
     expect((await prepare(HTML, 'x'.repeat(1_023))).gzip).toBeUndefined();
     const { plain, gzip } = await prepare(HTML, 'x'.repeat(1_024));
     expect(gunzipSync(gzip ?? '')).toEqual(plain);

@@ -3,7 +3,7 @@ import { createLimiterFactory } from '@/services/product-api/http/rate-limit-sto
 
 const DAY = 86_400;
 
-it('rejects clients who were just over the limit without a query', async () => {
+it('rejects clients who have just exceeded the limit without a query', async () => {
   let queries = 0;
   const executeSql = async (text: string) => {
     if (!text.startsWith('delete')) queries += 1;

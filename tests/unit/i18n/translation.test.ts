@@ -23,7 +23,7 @@ describe('pickTexts', () => {
     expect(pick({}, 'xa').langs).toEqual({ title: 'en', description: 'en' });
   });
 
-  it('marks no language for text in the page’s language or an unknown one', () => {
+  it('marks the language of a text only if it is known and not the page’s', () => {
     expect(pick({}, 'en')).toEqual({ title: 'Salt', description: 'Three months.', langs: {} });
     expect(pick({ language: null }, 'es').langs).toEqual({});
   });

@@ -69,12 +69,12 @@ describe('product tokens', () => {
   });
 });
 
-describe('reads the operator’s secret, then the previous one', () => {
+describe('the secret of product tokens', () => {
   const UNSET = { PRODUCT_TOKEN_SECRET: undefined, PRODUCT_TOKEN_SECRET_PREVIOUS: undefined };
   const directory = mkdtempSync(join(tmpdir(), 'impasto-secret-'));
   afterAll(() => rmSync(directory, { recursive: true }));
 
-  it('creates a secret in a private file if the operator sets none', () => {
+  it('reads the operator’s secret, then the previous one', () => {
     const PRODUCT_TOKEN_SECRET = 'the operator’s secret, long enough';
     const PRODUCT_TOKEN_SECRET_PREVIOUS = 'the secret before, also long enough';
     const read = (PREVIOUS?: string) =>
@@ -88,7 +88,7 @@ describe('reads the operator’s secret, then the previous one', () => {
     expect(() => statSync(join(directory, 'unused'))).toThrow('ENOENT');
   });
 
-  it('does not replace a secret file that cannot be read', () => {
+  it('creates a secret in a private file if the operator sets none', () => {
     const env = { ...UNSET, DATA_DIR: join(directory, 'new', 'folder') };
     const [first] = readProductTokenKeys(env);
     expect(first).toHaveLength(32);
@@ -99,7 +99,7 @@ describe('reads the operator’s secret, then the previous one', () => {
     expect(readProductTokenKeys({ ...env, DATA_DIR: join(directory, 'other') })).not.toEqual([first]);
   });
 
-  it('does not replace an unreadable secret file', () => {
+  it('does not replace a secret file that cannot be read', () => {
     mkdirSync(join(directory, 'product-token-secret'));
     const read = () => readProductTokenKeys({ ...UNSET, DATA_DIR: directory });
     expect(read).toThrow('EISDIR: illegal operation on a directory, read');

@@ -31,7 +31,7 @@ describe('the card version', () => {
     expect(readVersion({ images: [] })).toBe(readVersion({ contentWarning: 'Blood' }));
   });
 
-  it('a card’s version does not depend on other fields', () => {
+  it('a card’s version does not change with fields that the card does not show', () => {
     const [image] = sampleArtwork.images;
     expect(readVersion({ description: 'Other words', tags: [] })).toBe(readVersion({}));
     expect(readVersion({ images: image ? [{ ...image, alt: 'Other words', averageColour: null }] : [] })).toBe(

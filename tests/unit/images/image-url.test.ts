@@ -86,7 +86,7 @@ describe('image URLs of a CDN', () => {
     vi.resetModules();
   });
 
-  it('only the beginning of an image’s URL is the CDN’s', async () => {
+  it('a CDN’s URL replaces only the beginning of an image’s URL', async () => {
     vi.stubEnv('IMAGE_CDN_URL', 'https://images.example.org/art');
     vi.resetModules();
     const there = await import('@/lib/shared/image-url');

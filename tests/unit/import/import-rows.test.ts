@@ -155,7 +155,7 @@ describe('the rows of a list', () => {
     expect(await size('Title,Depth (cm)\nx,3\n')).toMatchObject({ height: null, depth: 3 });
   });
 
-  it('reads no size to hang by if a side is invalid', async () => {
+  it('an artwork with an invalid side has no size for hanging to scale', async () => {
     const [known, unknown] = await readWorks('Title,Height,Width,Unit\nx,tall,9,cm\ny,tall,9,\n');
     for (const work of [known, unknown]) {
       expect([work?.unscaled, work?.faults]).toEqual([null, [{ field: 'height', message: '“tall” is not a length.' }]]);
@@ -177,7 +177,7 @@ describe('the rows of a list', () => {
 });
 
 describe('the columns of a list', () => {
-  it('the example’s columns give two artworks', async () => {
+  it('the example list contains two artworks', async () => {
     const works = await readWorks(createExampleList(english));
     expect(works.map(({ fields }) => [fields.title, fields.year])).toEqual([
       ['Low tide', '2024'],

@@ -83,7 +83,7 @@ describe('a workbook', () => {
     await expect(readWorkbook(await createWorkbook(sheet, parts), pause).catch(describeFault)).rejects.toThrow(message);
   });
 
-  it('rejects a workbook that is no zip, such as one with a password', async () => {
+  it('rejects a workbook that is not a zip, such as one with a password', async () => {
     await expect(
       readWorkbook(new Blob([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0)]), pause).catch(describeFault),
     ).rejects.toThrow('it is damaged, or protected by a password');

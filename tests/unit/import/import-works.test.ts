@@ -209,7 +209,7 @@ describe('the tags of an artwork', () => {
     expect(readTags('', 'Self-Portrait')).toEqual(['self-portrait']);
   });
 
-  it('reads each tag once, at most fifteen of at most sixty characters', () => {
+  it('reads at most fifteen different tags of up to sixty characters each', () => {
     const many = Array.from({ length: 20 }, (_, index) => `subject ${index}`).join('|');
     expect(readTags(`sea|sea|${'x'.repeat(61)}|${many}`, '')).toHaveLength(15);
     expect(readTags(`sea|sea|${'x'.repeat(61)}`, '')).toEqual(['sea']);

@@ -120,7 +120,7 @@ describe('mails about deadlines', () => {
     );
   });
 
-  it('says that there is no deadline, and shows the year if it is another one', () => {
+  it('a mail says if there is no deadline, and shows the year unless it is this year', () => {
     expect(readLines(remind([undated])).slice(1, 3)).toEqual(['Haus Wiesenthal', 'No fixed deadline']);
     expect(readLines(remind([createOpportunity()]), new Date('2026-12-31T12:00Z'))).toContain(
       '23:59 on 3 March 2027 in Berlin',

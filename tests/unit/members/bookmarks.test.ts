@@ -70,7 +70,7 @@ it('shows a bookmark as soon as it is pressed', async () => {
   expect([isShown('other'), isShown('known')]).toEqual([true, false]);
 });
 
-it('takes back only bookmarks that cannot be saved', async () => {
+it('takes back only bookmarks that could not be saved', async () => {
   await follow();
   const one = changeBookmark(owner, 'one', true);
   const other = changeBookmark(owner, 'other', true);
@@ -83,7 +83,7 @@ it('takes back only bookmarks that cannot be saved', async () => {
   expect([isShown('one'), isShown('other'), isShown('known')]).toEqual([false, true, true]);
 });
 
-it('shows the last of several presses', async () => {
+it('after several presses, a button shows the state of the last one', async () => {
   await follow();
   const presses = [true, false, true, false].map((isSaved) => changeBookmark(owner, 'other', isSaved));
   await vi.waitFor(() => expect(isShown('other')).toBe(false));

@@ -21,7 +21,7 @@ describe('paged lists', () => {
     expect(removeRow(without, 'a')).toEqual(without);
   });
 
-  it('a total at the cap stays there', () => {
+  it('a total that has reached the cap stays at the cap', () => {
     const page = { ...createPage([...'abcde'], 1), totalIsCapped: true };
     expect(removeRow({ pages: [page], pageParams: [1] }, 'a').pages[0]?.total).toBe(5);
   });

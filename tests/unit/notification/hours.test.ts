@@ -50,7 +50,7 @@ describe.each(zones)('the daily mail in %s', (zone) => {
 });
 
 describe('quiet hours', () => {
-  it('quiet hours are within a day, or there are none', () => {
+  it('accepts quiet hours within a day, or none', () => {
     const at = (time: string) => new Date(`2027-06-01T${time}Z`);
     expect(waitForMorning(at('12:30'), { from: 12, until: 14 }, 'UTC')).toEqual(at('14:00'));
     expect(waitForMorning(at('14:00'), { from: 12, until: 14 }, 'UTC')).toEqual(at('14:00'));

@@ -159,7 +159,7 @@ it('a page’s trace contains its request to the product API and the database st
   expect(collector.readText()).not.toContain(SEARCHED);
 });
 
-it('a forwarded request is part of the trace, which marks its failure', async () => {
+it('the trace shows a forwarded request and whether it failed', async () => {
   const web = await serveWeb();
   expect((await fetch(`${web}/api/v1/artworks/${crypto.randomUUID()}`)).status).toBe(404);
   const spans = await collect();

@@ -268,7 +268,7 @@ describe('the question list', () => {
     ]);
   });
 
-  it('the first section keeps its heading if this has text', () => {
+  it('the first section keeps its heading if the heading has text', () => {
     const titled = [{ ...(sections[0] ?? { id: sectionId, help: '', questions: [] }), title: 'Stay' }];
     expect(createSections(listItems(titled, null), titled)).toEqual(titled);
     const cleared = titled.map((section) => ({ ...section, title: '' }));

@@ -16,7 +16,7 @@ const lines = (events: readonly CalendarEvent[], name = 'Calls') => createCalend
 const unfold = (text: string) => text.replaceAll('\r\n ', '');
 
 describe('calendar files', () => {
-  it('each deadline in a calendar is a moment with its alarms', () => {
+  it('each deadline in a calendar is a point in time with alarms', () => {
     expect(lines([event])).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',

@@ -24,7 +24,7 @@ function fixed(localDateTime: string, timeZone: string): Deadline {
   return { kind: 'FIXED', localDateTime, timeZone };
 }
 
-describe('moments of deadlines', () => {
+describe('the exact time of a deadline', () => {
   it('computes a deadline in the opportunity’s time zone across clock changes', () => {
     const compute = (time: string, zone: string) => computeClosingInstant(fixed(time, zone))?.toISOString();
     expect(compute('2027-03-03T23:59', 'Europe/Berlin')).toBe('2027-03-03T22:59:00.000Z');
@@ -150,7 +150,7 @@ describe('the deadline in a row', () => {
     );
   });
 
-  it('labels opportunities without a date or with a repeated deadline', () => {
+  it('labels opportunities that have no deadline or a recurring one', () => {
     const without = (kind: Deadline['kind']) =>
       formatDeadline({ kind, localDateTime: null, timeZone: null }, NOW, english).short;
     expect([without('ROLLING'), without('RECURRING'), without('TO_BE_ANNOUNCED')]).toEqual([

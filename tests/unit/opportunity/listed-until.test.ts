@@ -9,7 +9,7 @@ const closing = (localDateTime: string | null) =>
     : ({ kind: 'FIXED', localDateTime, timeZone: 'Europe/Lisbon' } as const);
 const SAME_DAY = 'The same day as the deadline, so artists find it to the last.';
 
-describe('the listing end in the opportunity form', () => {
+describe('the end of the listing in the opportunity form', () => {
   it.each([
     ['FREE', '2026-12-05T23:59', '5 December 2026', SAME_DAY],
     [null, '2026-12-05T23:59', '5 December 2026', SAME_DAY],

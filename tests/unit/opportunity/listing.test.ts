@@ -52,7 +52,7 @@ describe('the end of a listing', () => {
   });
 });
 
-describe('the listing end text', () => {
+describe('the text about the end of a listing', () => {
   it.each([
     ['BASIC', null, '30 days, to 20 December'],
     ['BASIC', 10, '30 days, or until the deadline on 30 November'],
@@ -88,7 +88,7 @@ describe('the listing end text', () => {
   });
 });
 
-describe('listing extensions', () => {
+describe('longer listings', () => {
   const opportunity = { status: 'PUBLISHED' };
 
   it.each([

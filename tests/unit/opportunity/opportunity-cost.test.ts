@@ -16,7 +16,7 @@ describe('costs to the artist', () => {
     expect(cost.totals).toEqual([francs(640)]);
   });
 
-  it('adds up no amounts in two currencies', () => {
+  it('never adds up amounts in different currencies', () => {
     const cost = computeCostToArtist({ ...withFees, applicationFee: euros(25), participationFee: francs(40) });
     expect(cost.totals).toEqual([euros(25), francs(40)]);
   });

@@ -91,7 +91,7 @@ describe('a past deadline', () => {
   const { deadline } = complete;
   const closing = computeClosingInstant(deadline) ?? new Date(Number.NaN);
 
-  it('a deadline is past from its exact time', () => {
+  it('a deadline counts as past from its exact time', () => {
     expect(closing.toISOString()).toBe('2027-03-03T22:59:00.000Z');
     expect(findPassedDeadline(deadline, new Date(closing.getTime() - 1), english)).toEqual({});
     expect(findPassedDeadline(deadline, closing, english)).toEqual({
@@ -99,7 +99,7 @@ describe('a past deadline', () => {
     });
   });
 
-  it('a deadline without a valid date is never past', () => {
+  it('a deadline without a valid date never counts as past', () => {
     const rolling = { kind: 'ROLLING', localDateTime: null, timeZone: null } as const;
     expect(findPassedDeadline(rolling, closing, english)).toEqual({});
     expect(findPassedDeadline(at('2020-02-30T12:00').deadline, closing, english)).toEqual({});

@@ -42,7 +42,7 @@ describe('a profile’s boosts', () => {
     );
   });
 
-  it('boosts of pending payments are on their way', () => {
+  it('a boost whose payment is pending is shown as on its way', () => {
     const pending = [
       { id: '1', type: 'HIGHLIGHT' as const, subject: { kind: 'ARTWORK' as const, id: '2', title: 'A' } },
     ];

@@ -50,7 +50,7 @@ it('keys come from both secrets while the secret is being replaced', () => {
   expect(use).toEqual(expect.arrayContaining([...earlier.use]));
 });
 
-it('a card has one key, and its use with a subscription another', () => {
+it('a card and its use for a subscription have different keys', () => {
   const first = createCardKeys([secret], 'fingerprint', 'sub_1');
   const second = createCardKeys([secret], 'fingerprint', 'sub_2');
   expect(second.card).toEqual(first.card);

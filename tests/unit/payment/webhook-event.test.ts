@@ -64,7 +64,7 @@ describe('webhooks', () => {
     [true, false, false],
     [false, true, false],
   ])(
-    'ignores test webhooks with a live key, and the reverse (livemode %s, live key %s)',
+    'ignores test webhooks with a live key and live ones with a test key (livemode %s, live key %s)',
     (livemode, isLiveKey, isRead) => {
       const found = read({ event: { livemode }, isLiveKey });
       if (isRead) expect(found).toMatchObject({ id: 'evt_1' });
@@ -92,6 +92,6 @@ describe('webhooks', () => {
   });
 });
 
-it('an error has one line of at most 300 characters', () => {
+it('logs an error on one line of at most 300 characters', () => {
   expect(describeError(new TypeError(`one\n  two ${'x'.repeat(400)}`))).toBe(`TypeError: one two ${'x'.repeat(281)}`);
 });

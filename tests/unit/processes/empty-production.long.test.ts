@@ -8,7 +8,7 @@ import { startProductApi } from '../../support/product-api';
 const data = mkdtempSync(join(tmpdir(), 'impasto-production-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
-it('an empty production database gets no demo', { timeout: 120_000 }, async () => {
+it('an empty production database is not filled with the demo', { timeout: 120_000 }, async () => {
   await (await createEmbeddedIn(data)).close();
   const api = await startProductApi(data, '', {
     NODE_ENV: 'production',

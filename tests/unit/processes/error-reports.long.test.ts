@@ -27,7 +27,7 @@ const THROWING = `--import=data:text/javascript,process.on('SIGUSR2',()=>{throw%
 
 const readEvents = () => received.map((envelope) => JSON.parse(envelope.split('\n')[2] ?? ''));
 
-it('reports an error of a request, and one that ends the process', async () => {
+it('reports an error in a request, and an error that ends the process', async () => {
   // The product would fill an empty database with the demo, so this one exists beforehand.
   const database = await createEmbeddedIn(data);
   await makeProfile(database.db);

@@ -56,7 +56,7 @@ async function sendHalf(): Promise<unknown> {
   return fetch(`${api.url}/v1/profiles/images`, sending).catch(() => 'broken off');
 }
 
-it('after a crash, deletes what was to be deleted and removes partial uploads', {
+it('after a crash, the product API deletes what was due for deletion and removes partial uploads', {
   timeout: 120_000,
 }, async () => {
   const file = join(data, 'storage', await sendPicture());
@@ -86,7 +86,7 @@ it('after a crash, deletes what was to be deleted and removes partial uploads', 
   await expect.poll(() => readdirSync(incoming), SOON).toEqual([]);
 });
 
-it('with the stand-in, accepts connections only from this machine', async () => {
+it('with the stand-in, the product API accepts connections only from this machine', async () => {
   const addresses = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
   for (const { address, internal, scopeid } of addresses) {
     // Skips link-local addresses, which need the name of an interface.

@@ -154,7 +154,7 @@ const repeated: [section: string, number: number, values: readonly number[]][] =
 ];
 
 describe(FILE, () => {
-  it.each(repeated)('the rule “%s” %d has the numbers of the code', (section, number, values) => {
+  it.each(repeated)('the rule “%s” %d states the same numbers as the code', (section, number, values) => {
     const numbers = readRule(section, number).match(/\d+(?:,\d{3})*/g) ?? [];
     expect(numbers).toEqual(expect.arrayContaining(values.map(format)));
   });

@@ -58,7 +58,7 @@ describe('.env.example', () => {
   });
 });
 
-describe('reports every invalid variable of the environment', () => {
+describe('an invalid environment', () => {
   it('reports every invalid variable of an environment', () => {
     const wrong = { DATABASE_URL: 'mysql://localhost', IMAGE_CACHE_MB: 'much' };
     expect(() => readEnv(wrong)).toThrow(/DATABASE_URL[\s\S]*IMAGE_CACHE_MB|IMAGE_CACHE_MB[\s\S]*DATABASE_URL/);

@@ -71,7 +71,7 @@ describe('a filter in a list’s definition', () => {
     expect(list.clearFilters(filters)).toEqual({ ...list.noFilters, sortBy: 'rotation' });
   });
 
-  it('pages can be cached unless a filter has any number of values', () => {
+  it('pages can be cached unless a filter has an unlimited number of values', () => {
     expect(list.isBounded(decode({ hasEdition: 'true', colour: 'RED' }))).toBe(true);
     expect(list.isBounded(decode({ hasEdition: 'true', priceFrom: '5' }))).toBe(false);
     expect(list.isBounded(decode({ hasEdition: 'true', priceFrom: 'cheap' }))).toBe(false);

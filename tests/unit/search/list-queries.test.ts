@@ -104,7 +104,7 @@ describe('values that are partly valid', () => {
     expect(encodeWith(opportunityCodec)(given)).toEqual(query);
   });
 
-  it('keeps as many entries of a value as are allowed', () => {
+  it('keeps at most the allowed number of entries of a value', () => {
     expect(encodeWith(artworkCodec)({ tags: words(60) }).tags?.split(',')).toHaveLength(15);
   });
 });

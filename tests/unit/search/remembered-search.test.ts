@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('returns the device’s search once, within a day', () => {
+it('returns the search that the device remembers once, within a day', () => {
   rememberedSearches.remember(search, 0);
   expect(rememberedSearches.pop(DAY - 1)).toEqual([search]);
   expect(rememberedSearches.pop(DAY - 1)).toEqual([]);

@@ -164,7 +164,7 @@ describe('structured data of an opportunity', () => {
     expect(createNode({ type })?.['@type']).toBe(expected);
   });
 
-  it('an opportunity without a date or a place is no Event', () => {
+  it('an opportunity without a date or a place is not an Event', () => {
     const demand = createNode({ eventStart: null, eventEnd: null });
     expect(demand).toMatchObject({ '@type': 'Demand', validThrough: '2027-03-03T22:59:00.000Z' });
     expect(createNode(nothing)).toMatchObject({ '@type': 'Demand' });
@@ -215,7 +215,7 @@ describe('structured data of a job', () => {
     });
   });
 
-  it('a remote job has countries, and one without a place is no JobPosting', () => {
+  it('a remote job has countries, and one without a place is not a JobPosting', () => {
     const remote = { ...nothing, isOnline: true };
     expect(
       job({ ...remote, eligibility: { ...sampleOpportunity.eligibility, residences: ['DE', 'PL'] } }),
@@ -227,7 +227,7 @@ describe('structured data of a job', () => {
     expect(job(nothing)).toMatchObject({ '@type': 'Demand' });
   });
 
-  it('a salary with equal ends is one value', () => {
+  it('a salary range with equal ends is one value', () => {
     expect(job({ salary: { ...salary, max: salary.min } })).toMatchObject({
       baseSalary: { value: { value: '74000.00' } },
     });

@@ -242,7 +242,7 @@ it('descriptions of lists have the right length', () => {
   expect(readCanonical(createHomeMetadata(english.t))).toBe('');
 });
 
-it('a page in a language it is not written in has its own URL and noindex', async () => {
+it('a page shown in a language that it is not written in is noindex and has its own URL', async () => {
   const page = { requestId: 'the request', language: 'de', settings: siteSettings, messageKeys: null } as const;
   const { response } = await withPageRecord(page, async () =>
     createPageMetadata({ title: 'Wand', description: 'Werke', path: '/art' }, english.t),

@@ -30,11 +30,11 @@ describe('the destination of a sign-in', () => {
     expect(next(address)).toBeNull();
   });
 
-  it('signing in leads nowhere else without a parameter', () => {
+  it('without a parameter, signing in redirects nowhere else', () => {
     expect(readNextAddress('')).toBeNull();
   });
 
-  it('a page can name its own parameter for where signing in leads', () => {
+  it('a page can use its own parameter for the destination of a sign-in', () => {
     expect(readNextAddress('?next=/a&for=/artworks/promote/0190', 'for')).toBe('/artworks/promote/0190');
     expect(readNextAddress('?for=//example.com', 'for')).toBeNull();
   });

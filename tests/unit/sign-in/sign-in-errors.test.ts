@@ -27,7 +27,7 @@ describe('sign-in error messages', () => {
     expect(formatSignInError(new ApiError(401, 'unauthenticated', 'Sign in again.'), t)).toBe('Sign in again.');
   });
 
-  it('an error of signing in appears at its field or at the form', () => {
+  it('a sign-in error appears at its field or at the form', () => {
     expect(
       ['auth/email-already-in-use', 'auth/weak-password', 'auth/network-request-failed'].map((code) =>
         findErrorField(failure(code)),

@@ -105,7 +105,7 @@ describe.runIf(findEngine('versitygw'))('storage in a bucket', () => {
     expect(JSON.stringify(error)).not.toContain('another-secret');
   });
 
-  it('a bucket that is down fails, and then works again', async () => {
+  it('requests to a bucket fail while it is down, and then work again', async () => {
     await storage.put('back/one.png', Buffer.from('picture'), 'image/png');
     await server.kill();
     for (const failing of [

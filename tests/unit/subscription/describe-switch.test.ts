@@ -61,6 +61,6 @@ it.each([
   ['2026-11-24T11:30:00.000Z', '1 hour left'],
   ['2026-11-24T10:30:00.000Z', 'Less than an hour left'],
   ['2026-11-20T10:00:00.000Z', 'Less than an hour left'],
-])('says how much of a trial is left that ends at %s: %s', (end, text) => {
+])('says how much is left of a trial that ends at %s: %s', (end, text) => {
   expect(formatTimeLeft(end, new Date('2026-11-24T10:00:00.000Z'), english.t)).toBe(text);
 });

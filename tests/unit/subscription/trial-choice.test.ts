@@ -14,7 +14,7 @@ it('a trial keeps its plan, interval and currency during sign-up', () => {
   expect(read(next)).toEqual({ type: 'ARTIST', interval: 'year', currency: 'CHF' });
 });
 
-it('a trial is monthly and in the default currency by default, and never of an unknown plan', () => {
+it('a trial is monthly and in the default currency by default, and unknown plans are rejected', () => {
   expect(read('/x?plan=ARTIST&interval=day&currency=XXX')).toEqual({
     type: 'ARTIST',
     interval: 'month',

@@ -8,11 +8,11 @@ import { givesAccess, subscriptionStatuses } from '@/lib/shared/domain/subscript
 import { capitalize, formatCount } from '@/lib/shared/domain/text';
 import { plans } from '../../support/plans';
 
-it('writes counts', () => {
+it('formats numbers of things', () => {
   expect([formatCount(5, false, 'en'), formatCount(10_000, true, 'en')]).toEqual(['5', '10,000+']);
 });
 
-it('writes text with a capital letter, and folded for comparison', () => {
+it('capitalizes text, and folds it for comparison', () => {
   expect([capitalize('cash prize, travel'), capitalize('')]).toEqual(['Cash prize, travel', '']);
   expect(foldText('Éva SÁNDOR, İzmir, Weißtal, ΟΔΟΣ, Ёлка, Ｆｕｌｌ, أُنسى')).toBe(
     'eva sandor, izmir, weisstal, οδοσ, елка, full, انسي',

@@ -21,7 +21,7 @@ async function open(method: 'fastly' | 'varnish', pace = PACE) {
 }
 
 describe('CDN purges', () => {
-  it('purges Fastly as Fastly expects', async () => {
+  it('sends purges in the format of Fastly', async () => {
     const { received, purger } = await open('fastly');
     purger.purge(['artworks', 'artwork:1']);
     await vi.waitFor(() => expect(received).toHaveLength(1));
@@ -32,7 +32,7 @@ describe('CDN purges', () => {
     });
   });
 
-  it('purges Varnish as Varnish expects', async () => {
+  it('sends purges in the format of Varnish', async () => {
     const { received, purger } = await open('varnish');
     purger.purge(['artworks', 'artwork:1']);
     await vi.waitFor(() => expect(received).toHaveLength(1));
@@ -94,7 +94,7 @@ describe('CDN configuration', () => {
     CDN_PURGE_TOKEN: 'token-of-the-cdn',
   };
 
-  it('the settings of a CDN are complete, or there are none', () => {
+  it('rejects incomplete settings of a CDN', () => {
     expect(readServerEnv(whole).CDN_PURGE_URL).toBe('http://varnish:6081');
     expect(readServerEnv({}).CDN_PURGE_URL).toBeUndefined();
     expect(() => readServerEnv({ ...whole, CDN_PURGE_METHOD: '' })).toThrow('CDN_PURGE_URL requires CDN_PURGE_METHOD.');

@@ -41,7 +41,7 @@ describe('the web’s routes', () => {
     ['/api/v1/nothing', undefined],
     ['/wp-login.php', undefined],
     ['/art/a/b', undefined],
-  ])('finds for %s the route %s', (path, route) => {
+  ])('the path %s belongs to the route %s', (path, route) => {
     expect(findRoute('GET', path)).toBe(route);
   });
 });

@@ -25,7 +25,7 @@ const respondWith = (status: number) => createServer((_, response) => void respo
 const AWAY = 'http://127.0.0.1:1';
 
 describe('the web’s health', () => {
-  it.each([200, 404])('says that it is ready while the product API responds with %i', async (status) => {
+  it.each([200, 404])('the web says that it is ready while the product API responds with %i', async (status) => {
     const { get, warn } = await startWeb({ api: await listen(respondWith(status)) });
     const response = await get('/readyz');
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);

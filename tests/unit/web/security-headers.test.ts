@@ -7,7 +7,7 @@ it('tells browsers to use HTTPS for a year if the site does', () => {
   expect(headersOf('http://localhost:3000')['strict-transport-security']).toBeUndefined();
 });
 
-it('pages cannot use the camera, the microphone, the location and payments', () => {
+it('pages cannot use the camera, the microphone, the location or payments', () => {
   const headers = createSecurityHeaders({ siteUrl: 'https://art.example', isDevelopment: false });
   for (const feature of ['camera', 'microphone', 'geolocation', 'payment']) {
     expect(headers['permissions-policy']?.split(', ')).toContain(`${feature}=()`);
