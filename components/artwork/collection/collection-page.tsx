@@ -58,7 +58,9 @@ export function CollectionPage({ id }: { id: string }) {
 function OneCollection({ owner, id }: { owner: BookmarkOwner; id: string }) {
   const t = useTranslations();
   const { data, error, refetch } = useQuery(collectionQuery(owner, id));
-  if (data !== undefined) return <Shown own={{ owner, id }} collection={data} />;
+  // Outlives `Shown`, whose data is removed when the session expires.
+  const typed = useRef<Typed>(new Map());
+  if (data !== undefined) return <Shown own={{ owner, id }} collection={data} typed={typed.current} />;
   if (isMissing(error)) {
     return (
       <EmptyFrame
@@ -77,13 +79,12 @@ type Opened =
   | { sheet: 'remove-wall'; wall: CollectionWall }
   | { sheet: 'note'; work: CollectedWork };
 
-function Shown({ own, collection }: { own: OwnCollection; collection: Collection }) {
+function Shown({ own, collection, typed }: { own: OwnCollection; collection: Collection; typed: Typed }) {
   const words = useWords();
   const { t } = words;
   const router = useRouter();
   const [look, setLook] = useState<Look>('scale');
   const [opened, setOpened] = useState<Opened | null>(null);
-  const typed = useRef<Typed>(new Map());
   const { name, note, works, walls, link } = collection;
   const close = () => setOpened(null);
 
@@ -191,11 +192,9 @@ function Shown({ own, collection }: { own: OwnCollection; collection: Collection
         </section>
       )}
       {opened?.sheet === 'share' && <ShareSheet own={own} collection={collection} onClose={close} />}
-      {opened?.sheet === 'texts' && (
-        <TextsSheet own={own} collection={collection} typed={typed.current} onClose={close} />
-      )}
-      {opened?.sheet === 'wall' && <WallSheet own={own} wall={opened.wall} typed={typed.current} onClose={close} />}
-      {opened?.sheet === 'note' && <NoteSheet own={own} work={opened.work} typed={typed.current} onClose={close} />}
+      {opened?.sheet === 'texts' && <TextsSheet own={own} collection={collection} typed={typed} onClose={close} />}
+      {opened?.sheet === 'wall' && <WallSheet own={own} wall={opened.wall} typed={typed} onClose={close} />}
+      {opened?.sheet === 'note' && <NoteSheet own={own} work={opened.work} typed={typed} onClose={close} />}
       {opened?.sheet === 'remove-wall' && (
         <ConfirmSheet
           title={t('collection.wall.removeTitle', { name: opened.wall.name })}

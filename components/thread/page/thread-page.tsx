@@ -82,7 +82,7 @@ function OpenThread({ thread, profileId }: OwnThread) {
   const clock = { now: new Date(), timeZone: getReaderZone() };
   const listHref = createTabHref(use(TabContext));
   const { keepUnread } = useReading(owner, thread, letters?.at(-1));
-  const end = useEndInView(letters);
+  const end = useEndInView(letters, thread.mayWrite);
   return (
     <div className={`grid top ${styles.screen} ${view ? styles.withAbout : ''}`}>
       <section className={`shrink ${styles.thread}`} aria-label={formatName(other, t)}>
@@ -216,7 +216,7 @@ function ThreadEnd({ owner, thread, clock, listHref, maySendFiles }: ThreadEndPr
           send={(letter) => sendLetter(owner, id, letter)}
         />
       ) : (
-        <div className="t-small stack start gap-12 pad-above-16 ink-above">
+        <div className={`t-small stack start gap-12 pad-above-16 ink-above ${styles.closed}`}>
           <Closed owner={owner} thread={thread} />
         </div>
       )}
@@ -307,8 +307,11 @@ function useReading(owner: ThreadOwner, { id, isUnread }: Thread, newest: Thread
 /** In pixels. If the reader is this close to the end, the page scrolls to new letters. */
 const NEAR_END = 240;
 
-/** Scrolls to the end when the conversation opens, when the reader writes, and when a letter arrives near the end. */
-function useEndInView(letters: readonly ThreadMessage[] | undefined) {
+/**
+ * Scrolls to the end when the conversation opens or closes, when the reader writes, and when a letter arrives near the
+ * end.
+ */
+function useEndInView(letters: readonly ThreadMessage[] | undefined, mayWrite: boolean) {
   const end = useRef<HTMLDivElement>(null);
   const shown = useRef<string | null>(null);
   const newest = letters?.at(-1);
@@ -323,5 +326,10 @@ function useEndInView(letters: readonly ThreadMessage[] | undefined) {
   useEffect(() => {
     if (newestId !== undefined) follow();
   }, [newestId]);
+  const couldWrite = useRef(mayWrite);
+  useEffect(() => {
+    if (couldWrite.current !== mayWrite) end.current?.scrollIntoView({ block: 'end' });
+    couldWrite.current = mayWrite;
+  }, [mayWrite]);
   return end;
 }
