@@ -117,10 +117,14 @@ function OtherAccount({ email }: { email: string }) {
 function JoinTeam({ token, invitation }: { token: string; invitation: ReceivedTeamInvitation }) {
   const t = useTranslations();
   const router = useRouter();
-  const { profiles } = useMember();
+  const { accountId, profiles } = useMember();
   const person = profiles.find(({ role }) => role !== 'ART_ORGANIZATION');
   const join = async (name: string) => {
-    const { profileId } = await acceptTeamInvitation(token, name);
+    const { profileId } = await acceptTeamInvitation(token, name).catch(async (error) => {
+      // It was used in another tab, or taken back since.
+      if (isMissing(error)) await queryClient.resetQueries(teamInvitationQuery(accountId, token));
+      throw error;
+    });
     showToast(t('team.join.done', { organization: invitation.organization }));
     await loadMember();
     await chooseProfile(profileId);
