@@ -43,7 +43,7 @@ async function makeFormer(fields: Account): Promise<Member> {
   return who;
 }
 
-it('the former switches for mails keep their values as channels', async () => {
+it('members’ former settings for mails are kept as channels', async () => {
   const atOnce = { here: false, atOnce: true, daily: false, device: true };
   const [on, off, changed, turnedOff] = [
     await makeFormer({ notificationChoices: { SEARCH: atOnce } }),
@@ -66,7 +66,7 @@ it('the former switches for mails keep their values as channels', async () => {
   ]);
 });
 
-it('the switches of the previous version and the new choices stay equal in both directions', async () => {
+it('a change to the previous version’s switches changes the new choices, and the reverse', async () => {
   const who = await makeMember(api());
   await set(who, { wantsReminders: false });
   expect((await read(who))?.notificationChoices).toEqual({ DEADLINE: { ...DEADLINE, ...noMail } });
@@ -92,7 +92,7 @@ it('ending one kind of mail keeps a choice that is made at the same time', async
   expect((await read(who))?.notificationChoices.QUESTION).toEqual(QUESTION);
 });
 
-it('mails of the former kinds that are waiting become daily mails', async () => {
+it('waiting mails of the former kinds become daily mails', async () => {
   const who = await makeMember(api());
   const [id, notificationId, mailId] = [await makeOpportunity(api().db), crypto.randomUUID(), crypto.randomUUID()];
   const day = new Date().toISOString().slice(0, 10);

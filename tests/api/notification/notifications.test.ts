@@ -132,7 +132,7 @@ describe('the number of new notifications', () => {
     expect([await count(who), await countQueued()]).toEqual([{ count: 0, unread: [] }, [0, 0]]);
   });
 
-  it('removes notifications after thirty days, and the record of what was read', async () => {
+  it('removes notifications, and the record of which were read, after thirty days', async () => {
     const who = await makeMember(api());
     const days = (count: number) => hoursAgo(count * 24);
     for (const age of [29, 32]) await tellFollowed(who, await makeMember(api()), days(age));

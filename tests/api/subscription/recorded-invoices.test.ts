@@ -154,35 +154,38 @@ describe('recording plan invoices', () => {
     ['void', 1, 'canceled', {}, 'FAILED'],
     ['open', 0, 'requires_payment_method', {}, null],
     ['draft', 1, 'processing', {}, null],
-  ] as const)('a %s invoice after %i attempts with payment %s and charge %j has the right state', async (...stated) => {
-    const [status, attempt_count, intentStatus, charge, state] = stated;
-    const who = await makeCustomer();
-    const isPaid = status === 'paid';
-    const { id, script } = scriptInvoice(who.customer, {
-      invoice: { status, attempt_count, ...(!isPaid && { status_transitions: { paid_at: null }, amount_paid: 0 }) },
-      intent: { status: intentStatus, ...(!isPaid && state !== 'FAILED' && { latest_charge: null }) },
-      charge,
-    });
-    const credited = { 'GET /v1/credit_notes': [], 'GET /v1/refunds': [] };
-    await recordInvoice(scriptPayments(api(), { ...script, ...credited }).payments, id, NOW);
-    const found = await readRows(id);
-    expect(found.map((row) => [row.state, row.amount, row.number])).toEqual(
-      state === null ? [] : [[state, isPaid ? 1_700 : 1_800, isPaid ? 'NLG-0007' : null]],
-    );
-    expect(found.map(({ paidAt }) => paidAt)).toEqual(
-      state === null ? [] : [instant(state === 'PENDING' ? CREATED : CREATED + 90)],
-    );
-    const events = {
-      PENDING: [],
-      FAILED: [['FAILED', 1_800]],
-      REFUNDED: [
-        ['PAID', 1_700],
-        ['REFUNDED', 1_700],
-      ],
-    };
-    const notices = (await readNotices(who)).map(({ payload }) => payload as { event: string; amount: number });
-    expect(notices.map(({ event, amount }) => [event, amount])).toEqual(state === null ? [] : events[state]);
-  });
+  ] as const)(
+    'decides the state of a %s invoice after %i attempts with payment %s and charge %j',
+    async (...stated) => {
+      const [status, attempt_count, intentStatus, charge, state] = stated;
+      const who = await makeCustomer();
+      const isPaid = status === 'paid';
+      const { id, script } = scriptInvoice(who.customer, {
+        invoice: { status, attempt_count, ...(!isPaid && { status_transitions: { paid_at: null }, amount_paid: 0 }) },
+        intent: { status: intentStatus, ...(!isPaid && state !== 'FAILED' && { latest_charge: null }) },
+        charge,
+      });
+      const credited = { 'GET /v1/credit_notes': [], 'GET /v1/refunds': [] };
+      await recordInvoice(scriptPayments(api(), { ...script, ...credited }).payments, id, NOW);
+      const found = await readRows(id);
+      expect(found.map((row) => [row.state, row.amount, row.number])).toEqual(
+        state === null ? [] : [[state, isPaid ? 1_700 : 1_800, isPaid ? 'NLG-0007' : null]],
+      );
+      expect(found.map(({ paidAt }) => paidAt)).toEqual(
+        state === null ? [] : [instant(state === 'PENDING' ? CREATED : CREATED + 90)],
+      );
+      const events = {
+        PENDING: [],
+        FAILED: [['FAILED', 1_800]],
+        REFUNDED: [
+          ['PAID', 1_700],
+          ['REFUNDED', 1_700],
+        ],
+      };
+      const notices = (await readNotices(who)).map(({ payload }) => payload as { event: string; amount: number });
+      expect(notices.map(({ event, amount }) => [event, amount])).toEqual(state === null ? [] : events[state]);
+    },
+  );
 
   it.each([
     [0, [], false],

@@ -74,7 +74,7 @@ describe('Autosave', () => {
     ['without a response', new ApiUnavailableError('Offline.'), 'unreachable'],
     ['after too many requests', new ApiError(429, 'rate_limited', 'Too many requests.'), 'failed'],
     ['after a server error', new ApiError(500, 'internal', 'Broken.'), 'failed'],
-  ])('saves again %s', async (_, error, shown) => {
+  ])('tries to save again %s', async (_, error, shown) => {
     const { sent, type, end, state } = createText();
     type('a');
     await pass(500);
