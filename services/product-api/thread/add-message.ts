@@ -23,6 +23,7 @@ import {
   findGuest,
   findMessageByKey,
   insertMessage,
+  isGuestBlocked,
   lockSender,
   lockSides,
   lockThread,
@@ -130,6 +131,10 @@ export async function requireOpenSides(transaction: Db, threadId: string, side: 
   if (!isToGuest && (other.accountId === null || other.isHidden)) throw new ConflictError(CLOSED);
   if (profileId !== null && other.profileId !== null && (await isBlocked(transaction, profileId, other.profileId))) {
     throw new ConflictError(CLOSED);
+  }
+  if (isGuestWriting && other.profileId !== null) {
+    const { emailKey = '' } = (await findGuest(transaction, threadId)) ?? {};
+    if (await isGuestBlocked(transaction, { emailKey, recipientId: other.profileId })) throw new ConflictError(CLOSED);
   }
   return state;
 }

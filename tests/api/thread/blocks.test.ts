@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { ConflictError } from '@/services/product-api/errors';
 import { mails } from '@/services/product-api/mail/schema';
 import { threadMessages } from '@/services/product-api/thread/schema';
 import { asJson, testApi } from '../../support/api';
 import { composeMails } from '../../support/composed-mails';
-import { makeArtistWithWork } from '../../support/enquiries';
+import { createEnquiry, makeArtistWithWork } from '../../support/enquiries';
 import { type Member, makeMember, makeSecondProfile } from '../../support/members';
-import { createLetter, startThread, writeMessage } from '../../support/threads';
+import { createLetter, makeGuest, startThread, writeMessage } from '../../support/threads';
 
 const api = testApi({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Impasto <mail@example.org>' });
 
@@ -47,6 +48,25 @@ describe('blocks in conversations', () => {
     await block(organization, other.profileId);
     expect(await write(other, id)).toBe(409);
     expect((await startThread(api(), person, createLetter(organization.profileId))).mayWrite).toBe(true);
+  });
+
+  it('rejects a blocked person who writes without signing in, from any spelling of the account’s address', async () => {
+    const [artist, person] = [await makeArtistWithWork(api()), await makeMember(api())];
+    const email = `${person.uid}@example.org`;
+    const answerAsGuest = async (token: string) => {
+      const body = { token, text: 'Hello', idempotencyKey: crypto.randomUUID() };
+      return (await api().request('/v1/threads/guests/messages', asJson('POST', {}, body))).status;
+    };
+    const earlier = await makeGuest(api(), artist, email);
+    expect(await answerAsGuest(earlier.token)).toBe(200);
+    await block(artist, person.profileId);
+    expect(await answerAsGuest(earlier.token)).toBe(409);
+    for (const spelling of [email, email.toUpperCase(), email.replace('@', '+again@')]) {
+      await expect(makeGuest(api(), artist, spelling), spelling).rejects.toThrow(ConflictError);
+    }
+    const enquiry = asJson('POST', { identity: person.identity }, createEnquiry({ email }));
+    expect((await api().request(`/v1/artworks/${artist.artworkId}/enquiries`, enquiry)).status).toBe(409);
+    expect((await makeGuest(api(), artist)).threadId).not.toBe('');
   });
 
   it('a message sent at the same time as a block arrives before it or not at all', async () => {

@@ -32,6 +32,15 @@ export async function isBlocked(db: Db, profileA: string, profileB: string): Pro
   return !(await hasRow(db, sql`select true as item where ${notBlocked(cast(profileA), cast(profileB))}`));
 }
 
+/** Addresses of people whom the profile has blocked, who could otherwise write to it without signing in. */
+export function listBlockedEmails(db: Db, profileId: string): Promise<string[]> {
+  return readItems<string>(
+    db,
+    sql`select distinct a.email as item from blocks b join accounts a on a.id = b.blocked_account_id
+      where b.profile_id = ${profileId} and a.email is not null and a.is_email_verified`,
+  );
+}
+
 const cast = (id: string) => sql`${id}::uuid`;
 
 export type BlockedProfile = { accountId: string | null; isOrganization: boolean };

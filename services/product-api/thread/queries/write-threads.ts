@@ -2,8 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type ThreadKind, type ThreadMessageState, type ThreadSide, threadLimits } from '@/lib/shared/domain/thread';
 import { ACCEPTS_ENQUIRIES, IS_REACHABLE } from '../../artwork/queries/artwork-json';
+import { listBlockedEmails } from '../../block/queries/blocks';
 import type { Db } from '../../db/client';
 import { createTextArray, formatTimestamp, hasRow, readFirst, readOne } from '../../db/page';
+import { normalizeEmail } from '../../mail/normalize-email';
 import { VISIBLE } from '../../opportunity/queries/filters';
 import { mayReadApplications } from '../../team/queries/application-access';
 import { threadGuests, threadMembers, threadMessages, threads } from '../schema';
@@ -359,17 +361,22 @@ export async function revokeGuestLink(db: Db, threadId: string, by: ThreadSide, 
     .where(and(eq(threadGuests.threadId, threadId), by === 'RECIPIENT' ? undefined : sql`revoked_at is null`));
 }
 
-/** True if the recipient has closed a link of this mailbox before. */
-export function hasRejectedGuest(
-  transaction: Db,
-  { emailKey, recipientId }: { emailKey: string; recipientId: string },
-) {
+type GuestMailbox = { emailKey: string; recipientId: string };
+
+/** True if the recipient has blocked this mailbox's owner, or has closed one of its links before. */
+export async function hasRejectedGuest(transaction: Db, { emailKey, recipientId }: GuestMailbox): Promise<boolean> {
+  if (await isGuestBlocked(transaction, { emailKey, recipientId })) return true;
   return hasRow(
     transaction,
     sql`select true as item from thread_guests g
       join thread_members m on m.thread_id = g.thread_id and m.side = 'RECIPIENT'
       where g.email_key = ${emailKey} and g.revoked_by = 'RECIPIENT' and m.profile_id = ${recipientId} limit 1`,
   );
+}
+
+export async function isGuestBlocked(transaction: Db, { emailKey, recipientId }: GuestMailbox): Promise<boolean> {
+  const blocked = await listBlockedEmails(transaction, recipientId);
+  return blocked.some((email) => normalizeEmail(email) === emailKey);
 }
 
 export type FirstMessage = {
