@@ -4,6 +4,7 @@ import { registerServiceWorker } from '@/lib/browser/service-worker/register';
 import { dropSubscription, readSubscription, storeSubscription } from '@/lib/browser/service-worker/subscription-store';
 import { ApiError } from '@/lib/shared/api/request';
 import { getBrowserName } from './browser-name';
+import { subscribeInTime } from './subscribe-in-time';
 
 /** `NEEDS_APP`: iOS only supports push in installed apps. `OFF` includes browsers that never asked for permission. */
 export type PushState = 'UNSUPPORTED' | 'NEEDS_APP' | 'DENIED' | 'OFF' | 'ON';
@@ -57,8 +58,7 @@ async function subscribe(accountId: string): Promise<void> {
   // Ends subscriptions of other accounts, and those for the site's former keys.
   const isUsable = stored?.accountId === accountId && stored.publicKey === publicKey;
   if (known && !isUsable) await known.unsubscribe();
-  const subscription =
-    known && isUsable ? known : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const subscription = known && isUsable ? known : await subscribeInTime(pushManager, publicKey);
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   const body = { endpoint, p256dh, auth, name: getBrowserName(navigator.userAgent) };
   try {
