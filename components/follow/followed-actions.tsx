@@ -10,16 +10,10 @@ import type { FollowedProfile } from '@/lib/shared/contract/follow';
 import { FollowToggle } from './follow-toggle';
 import { useFollowChange } from './use-follow-change';
 
-type FollowedActionsProps = {
-  follower: Follower;
-  profile: FollowedProfile;
-  onMuted: (isMuted: boolean) => void;
-  onBlocked: () => void;
-  onUnblocked: () => void;
-};
+type FollowedActionsProps = { follower: Follower; profile: FollowedProfile };
 
 /** After unfollowing, the row stays so that the member can follow the profile again. */
-export function FollowedActions({ follower, profile, onMuted, onBlocked, onUnblocked }: FollowedActionsProps) {
+export function FollowedActions({ follower, profile }: FollowedActionsProps) {
   const t = useTranslations();
   const { id, name, isMuted } = profile;
   const [isFollowing, setFollowing] = useState(true);
@@ -40,15 +34,13 @@ export function FollowedActions({ follower, profile, onMuted, onBlocked, onUnblo
   const toggleMute = () =>
     change(async () => {
       await changeMute(follower, id, !isMuted);
-      onMuted(!isMuted);
       if (!isMuted) showToast(t('follow.action.muted', { name }));
     });
   const unblock = () => {
-    changeBlock(follower, id, false).then(onUnblocked, () => showRetry(t('follow.action.failed'), unblock));
+    changeBlock(follower, id, false).catch(() => showRetry(t('follow.action.failed'), unblock));
   };
   const block = async () => {
     await changeBlock(follower, id, true);
-    onBlocked();
     showToast(t('block.confirm.done', { name }), { label: t('ui.action.undo'), onPress: unblock });
   };
   return (

@@ -31,15 +31,9 @@ function People({ follower, renderPerson }: { follower: Follower; renderPerson: 
   const t = useTranslations();
   const language = useLanguage();
   const [sortBy, setSortBy] = useState<FollowedSort>('latest');
-  const [blockedIds, setBlockedIds] = useState<readonly string[]>([]);
-  const [muted, setMuted] = useState<Readonly<Record<string, boolean>>>({});
   const query = useInfiniteQuery(peopleQuery(follower, sortBy));
   const total = query.data?.pages[0]?.total;
-  const rows =
-    query.data?.pages
-      .flatMap(({ data }) => data)
-      .filter(({ id }) => !blockedIds.includes(id))
-      .map((profile) => ({ ...profile, isMuted: muted[profile.id] ?? profile.isMuted })) ?? null;
+  const rows = query.data?.pages.flatMap(({ data }) => data) ?? null;
   return (
     <FollowingFrame
       current="people"
@@ -65,15 +59,7 @@ function People({ follower, renderPerson }: { follower: Follower; renderPerson: 
             {rows?.map((profile) =>
               renderPerson(profile, {
                 note: <FollowedNote profile={profile} />,
-                actions: (
-                  <FollowedActions
-                    follower={follower}
-                    profile={profile}
-                    onMuted={(isMuted) => setMuted((known) => ({ ...known, [profile.id]: isMuted }))}
-                    onBlocked={() => setBlockedIds((ids) => [...ids, profile.id])}
-                    onUnblocked={() => setBlockedIds((ids) => ids.filter((id) => id !== profile.id))}
-                  />
-                ),
+                actions: <FollowedActions follower={follower} profile={profile} />,
               }),
             )}
           </ul>

@@ -1,10 +1,10 @@
 import { showError } from '@/components/ui/toast';
+import { type GoTo, type ProfileOwner, withProfile } from '@/components/ui/with-profile';
 import { type RememberedBookmark, rememberedBookmarks } from '@/lib/browser/choices/remembered';
 import { getWords } from '@/lib/browser/i18n/messages';
 import { hasErrorCode } from '@/lib/shared/api/error-message';
 import { ApiError } from '@/lib/shared/api/request';
 import { paths } from '@/lib/shared/paths';
-import { type GoTo, type ProfileOwner, withProfile } from '../with-profile';
 
 /** Remembers the bookmark while the visitor signs in or creates a profile. */
 export async function pressBookmark(opportunity: RememberedBookmark, isSaved: boolean, goTo: GoTo): Promise<void> {

@@ -1,5 +1,6 @@
 import { attempt } from '@/components/ui/attempt';
 import { showError, showToast } from '@/components/ui/toast';
+import { type GoTo, withProfile } from '@/components/ui/with-profile';
 import { type RememberedSearch, rememberedSearches } from '@/lib/browser/choices/remembered';
 import { getWords } from '@/lib/browser/i18n/messages';
 import type { BookmarkOwner } from '@/lib/browser/members/create-bookmarks';
@@ -7,7 +8,6 @@ import { whenSessionIsKnown } from '@/lib/browser/session/session';
 import { hasErrorCode, isRejected } from '@/lib/shared/api/error-message';
 import { paths } from '@/lib/shared/paths';
 import { getSite } from '@/lib/shared/site';
-import { type GoTo, withProfile } from '../with-profile';
 
 /** Remembers the search while the visitor signs in or creates a profile. */
 export async function pressSaveSearch(search: RememberedSearch, goTo: GoTo): Promise<void> {

@@ -15,6 +15,7 @@ import { Loading } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import { showToast } from '@/components/ui/toast';
+import { changeBlock } from '@/lib/browser/members/block/blocks';
 import { createFileSender } from '@/lib/browser/members/thread/thread-files';
 import {
   changeThread,
@@ -24,7 +25,6 @@ import {
   ownThreadQuery,
   sendLetter,
   type ThreadOwner,
-  unblockOther,
 } from '@/lib/browser/members/thread/threads';
 import { useMember } from '@/lib/browser/session/member';
 import { isMissing } from '@/lib/shared/api/error-message';
@@ -238,7 +238,7 @@ function Closed({ owner, thread }: { owner: ThreadOwner; thread: Thread }): Reac
           size="small"
           busyLabel={t('ui.busy.saving')}
           act={async () => {
-            await unblockOther(owner, profileId);
+            await changeBlock(owner, profileId, false);
             showToast(t('thread.done.unblocked', { name }));
           }}
         >

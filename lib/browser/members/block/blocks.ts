@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/browser/api/api';
+import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
 import { queryClient } from '../query-client';
 
 export type BlockOwner = { accountId: string; profileId: string };
@@ -21,11 +22,12 @@ export function blocksQuery(owner: BlockOwner) {
   });
 }
 
-/** Refetches follows as well, because a block ends them. */
+/** Also refetches what a block ends or hides, here and in other tabs. */
 export async function changeBlock(owner: BlockOwner, id: string, isBlocked: boolean): Promise<void> {
   const [input, options] = [{ path: { id } }, { as: owner.profileId }];
   if (isBlocked) await api('PUT /v1/profiles/{id}/block', input, options);
   else await api('DELETE /v1/profiles/{id}/block', input, options);
-  void queryClient.invalidateQueries({ queryKey: createKey(owner) });
-  void queryClient.invalidateQueries({ queryKey: [owner.accountId, 'follows', owner.profileId] });
+  for (const stale of ['threads', 'notifications'] as const) notifyOtherTabs({ stale });
+  const changed = ['blocks', 'follows', 'threads', 'notifications'];
+  await Promise.all(changed.map((list) => queryClient.invalidateQueries({ queryKey: [owner.accountId, list] })));
 }

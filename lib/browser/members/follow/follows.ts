@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/browser/api/api';
+import type { EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Follow } from '@/lib/shared/contract/follow';
 import { getReaderZone } from '@/lib/shared/domain/deadline';
 import type { FollowedSort, FollowingKind } from '@/lib/shared/domain/follow';
@@ -67,11 +68,22 @@ export async function changeMute(follower: Follower, id: string, isMuted: boolea
   await storeFollow(follower, id, { isMuted });
 }
 
-async function storeFollow(follower: Follower, id: string, change: Partial<Follow>): Promise<void> {
+type PeoplePage = EndpointResponse<'GET /v1/following/people'>;
+type PeopleList = InfiniteData<PeoplePage, string | null>;
+
+async function storeFollow(
+  follower: Follower,
+  id: string,
+  change: Pick<Follow, 'isMuted'> & Partial<Follow>,
+): Promise<void> {
   const { queryKey } = followQuery(follower, id);
   // A response in flight may predate the change.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (known) => known && { ...known, ...change });
+  queryClient.setQueriesData<PeopleList>({ queryKey: [...createKey(follower), 'people'] }, (known) => {
+    const patch = (row: PeoplePage['data'][number]) => (row.id === id ? { ...row, isMuted: change.isMuted } : row);
+    return known && { ...known, pages: known.pages.map((page) => ({ ...page, data: page.data.map(patch) })) };
+  });
   void queryClient.invalidateQueries({ queryKey: createKey(follower), refetchType: 'none' });
 }
 

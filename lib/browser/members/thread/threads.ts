@@ -2,10 +2,11 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import { api } from '@/lib/browser/api/api';
 import { notifyOtherTabs } from '@/lib/browser/session/other-tabs';
 import type { Member } from '@/lib/browser/session/state';
-import { isMissing } from '@/lib/shared/api/error-message';
+import { hasErrorCode, isMissing } from '@/lib/shared/api/error-message';
 import type { EndpointBody, EndpointResponse } from '@/lib/shared/contract/contract';
 import type { Thread, ThreadMessage } from '@/lib/shared/contract/thread';
 import type { ThreadTab } from '@/lib/shared/domain/thread';
+import { changeBlock } from '../block/blocks';
 import { queryClient } from '../query-client';
 
 export type ThreadOwner = { accountId: string; profileId: string };
@@ -59,8 +60,9 @@ export function ownThreadQuery({ accountId, profile, profiles }: Member, id: str
         try {
           return { thread: await api('GET /v1/threads/{id}', { path: { id } }, { as: profileId, signal }), profileId };
         } catch (error) {
-          if (!isMissing(error)) throw error;
-          missing = error;
+          // A role such as that of a reviewer may not read its profile's conversations.
+          if (!isMissing(error) && !hasErrorCode(error, 'forbidden')) throw error;
+          if (!isMissing(missing)) missing = error;
         }
       }
       throw missing;
@@ -128,16 +130,8 @@ export async function reportLetter(
 
 /** Blocks the other side: a member's profiles, or a guest's link and address. */
 export async function blockOther(owner: ThreadOwner, { id, other }: Thread): Promise<void> {
-  if (other.profileId === null) {
-    await api('DELETE /v1/threads/{id}/guest', { path: { id } }, { as: owner.profileId });
-  } else {
-    await api('PUT /v1/profiles/{id}/block', { path: { id: other.profileId } }, { as: owner.profileId });
-  }
-  await refreshThreads(owner.accountId);
-}
-
-export async function unblockOther(owner: ThreadOwner, profileId: string): Promise<void> {
-  await api('DELETE /v1/profiles/{id}/block', { path: { id: profileId } }, { as: owner.profileId });
+  if (other.profileId !== null) return changeBlock(owner, other.profileId, true);
+  await api('DELETE /v1/threads/{id}/guest', { path: { id } }, { as: owner.profileId });
   await refreshThreads(owner.accountId);
 }
 
