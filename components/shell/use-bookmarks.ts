@@ -29,23 +29,26 @@ import { paths } from '@/lib/shared/paths';
 export function useBookmarks({ accountId, profile, claims }: Member): void {
   // Until the profile's token is available, requests would use the previous profile.
   const profileId = claims === null ? undefined : profile?.id;
-  const mayApply = may(claims?.memberRole ?? null, 'EDIT');
+  const mayEdit = may(claims?.memberRole ?? null, 'EDIT');
   useEffect(() => {
     if (profileId === undefined) return;
     const owner = { accountId, profileId };
     const stopBookmarks = followBookmarks(owner);
     const stopArtworks = followSavedArtworks(owner);
-    const stopApplications = mayApply ? followAppliedOpportunities(owner) : undefined;
-    void saveRemembered(owner, calls);
-    void saveRemembered(owner, works);
-    void saveRememberedSearches(owner);
-    void saveRememberedFollows(owner, rememberedFollows.pop());
+    const stopApplications = mayEdit ? followAppliedOpportunities(owner) : undefined;
+    // Other roles may not save. The device keeps what it remembers for a profile that may.
+    if (mayEdit) {
+      void saveRemembered(owner, calls);
+      void saveRemembered(owner, works);
+      void saveRememberedSearches(owner);
+      void saveRememberedFollows(owner, rememberedFollows.pop());
+    }
     return () => {
       stopBookmarks();
       stopArtworks();
       stopApplications?.();
     };
-  }, [accountId, profileId, mayApply]);
+  }, [accountId, profileId, mayEdit]);
 }
 
 type Remembered = {

@@ -73,6 +73,10 @@ test('files are sent with a message, and those that cannot be sent are listed', 
   await expect(part.getByText('The files are still on their way.')).toHaveCount(0);
   await part.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(part.getByTestId('sent')).toHaveText(' condition.pdf a.pdf slow.pdf (1)');
+  // Files that are attached meanwhile belong to the next letter.
+  await picker.setInputFiles([createFile('late.pdf'), createFile('slow-too.pdf')]);
+  await expect(files.getByRole('listitem').filter({ hasText: 'late.pdf' })).toContainText('3 pages');
   await part.getByRole('button', { name: 'Finish', exact: true }).click();
-  await expect(files).toHaveCount(0);
+  await part.getByRole('button', { name: 'Finish the upload' }).click();
+  await expect(files.getByRole('listitem')).toHaveText([/late\.pdf.*3 pages/, /slow-too\.pdf.*3 pages/]);
 });

@@ -75,7 +75,14 @@ function useReadPages(owner: NotificationOwner, unread: readonly string[] | unde
   const { accountId, profileId } = owner;
   useEffect(() => {
     const opened = unread?.filter((id) => `${pathname}${window.location.search}`.includes(id)) ?? [];
-    if (opened.length > 0) void markRead({ accountId, profileId }, opened).catch(() => undefined);
+    if (opened.length === 0) return;
+    const mark = () => {
+      if (document.visibilityState === 'visible')
+        void markRead({ accountId, profileId }, opened).catch(() => undefined);
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
   }, [accountId, profileId, pathname, unread]);
 }
 

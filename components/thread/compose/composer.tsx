@@ -74,8 +74,8 @@ export function Composer({ draftId, addressee, fileSender, send }: ComposerProps
       const fileIds = draft.files.map((file) => file.id);
       const letter = { text, ...(fileIds.length > 0 && { files: fileIds }) };
       await send({ ...letter, idempotencyKey: draft.begin(JSON.stringify(letter)) });
-      draft.clear();
-      files.clear();
+      draft.clear(fileIds);
+      files.dropRejected();
       setNews(t('thread.compose.sent'));
     } catch (error) {
       if (isRejected(error)) setTextProblem(formatFieldError(error, 'text', t('ui.form.notSent')));

@@ -97,7 +97,7 @@ export function useLetterFiles({ arrived, onArrived, sender }: LetterFiles) {
       }
       drop(key);
     },
-    clear: () => setUploads([]),
+    dropRejected: () => setUploads((all) => all.filter(({ state }) => state !== 'rejected')),
   };
 }
 

@@ -53,10 +53,11 @@ export function useLetterDraft(id: string) {
       change({ attempted: sent });
       return store.getIdempotencyKey(id);
     },
-    clear: (): void => {
+    /** Keeps files that arrived while the letter was on its way, for the next letter. */
+    clear: (sent: readonly string[] = []): void => {
+      const files = latest.current.files.filter((file) => !sent.includes(file.id));
       store.remove(id);
-      latest.current = EMPTY;
-      setDraft(EMPTY);
+      change({ ...EMPTY, files });
     },
   };
 }
