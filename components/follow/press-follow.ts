@@ -1,5 +1,5 @@
+import { type GoTo, type ProfileOwner, withProfile } from '@/components/letter/with-profile';
 import { showError } from '@/components/ui/toast';
-import { type GoTo, type ProfileOwner, withProfile } from '@/components/ui/with-profile';
 import { type RememberedFollow, rememberedFollows } from '@/lib/browser/choices/remembered';
 import { getWords } from '@/lib/browser/i18n/messages';
 import { errorToMessage } from '@/lib/shared/api/error-message';

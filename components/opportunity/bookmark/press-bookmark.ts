@@ -1,5 +1,5 @@
+import { type GoTo, type ProfileOwner, withProfile } from '@/components/letter/with-profile';
 import { showError } from '@/components/ui/toast';
-import { type GoTo, type ProfileOwner, withProfile } from '@/components/ui/with-profile';
 import { type RememberedBookmark, rememberedBookmarks } from '@/lib/browser/choices/remembered';
 import { getWords } from '@/lib/browser/i18n/messages';
 import { hasErrorCode } from '@/lib/shared/api/error-message';

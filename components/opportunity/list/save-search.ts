@@ -1,6 +1,6 @@
+import { type GoTo, withProfile } from '@/components/letter/with-profile';
 import { attempt } from '@/components/ui/attempt';
 import { showError, showToast } from '@/components/ui/toast';
-import { type GoTo, withProfile } from '@/components/ui/with-profile';
 import { type RememberedSearch, rememberedSearches } from '@/lib/browser/choices/remembered';
 import { getWords } from '@/lib/browser/i18n/messages';
 import type { BookmarkOwner } from '@/lib/browser/members/create-bookmarks';
