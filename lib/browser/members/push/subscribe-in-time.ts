@@ -11,7 +11,7 @@ export function subscribeInTime(
     const timer = setTimeout(fail, SUBSCRIPTION_TIME);
     pushManager
       .subscribe({ userVisibleOnly: true, applicationServerKey })
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
+      .finally(() => clearTimeout(timer))
+      .then(resolve, reject);
   });
 }
