@@ -189,6 +189,7 @@ async function startOver(): Promise<void> {
     'PUT /v1/applications/{id}/files/{fileId}/upload': { offset: '0' },
     'POST /v1/threads/{id}/files': { name: 'cv.pdf', bytes: 10, checksum: '0'.repeat(64) },
     'PUT /v1/threads/{id}/files/{fileId}/upload': { offset: '0' },
+    'POST /v1/threads/guests/reading': { token: guest.token, before: `1-${uuidv7()}` },
     'POST /v1/threads/guests/files': { token: guest.token, name: 'cv.pdf', bytes: 10, checksum: '0'.repeat(64) },
     'PUT /v1/threads/guests/files/{fileId}/upload': { token: 'x', offset: '0' },
     'PUT /v1/opportunities/{id}/image': { focalPoint: { x: 0.5, y: 0.5 } },

@@ -84,7 +84,7 @@ test('an organization works as a team until its owner hands over and leaves', { 
     await openPage(reviewer, desk);
     await expect(reviewer.getByText('Ingrid Aalto-Vuori').first()).toBeVisible();
     await openPage(reviewer, '/account/artworks');
-    await expect(reviewer.getByText('Who can do this: Mirembe Nakalembe-Orr')).toBeVisible();
+    await expect(reviewer.getByText('Who can do this: Owner, Mirembe Nakalembe-Orr')).toBeVisible();
     await expect(reviewer.getByRole('table')).toHaveCount(0);
   });
 
