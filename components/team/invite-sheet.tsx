@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { FormSheet, useFormSheet } from '@/components/ui/form-sheet';
 import { Options, SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
@@ -12,15 +11,26 @@ import { type MemberRole, memberRoles, teamLimits } from '@/lib/shared/domain/te
 import { CallChoice } from './opportunity-choice';
 import { PlansLink } from './plans-link';
 
-type InviteSheetProps = { viewer: TeamViewer; isFull: boolean; onClose: () => void };
+export type Invited = { email: string; role: MemberRole; callIds: string[] };
 
-/** @param props.isFull true if the plan allows no more members */
-export function InviteSheet({ viewer, isFull, onClose }: InviteSheetProps) {
+export const NOBODY_INVITED: Invited = { email: '', role: 'EDITOR', callIds: [] };
+
+type InviteSheetProps = {
+  viewer: TeamViewer;
+  isFull: boolean;
+  invited: Invited;
+  onChange: (invited: Invited) => void;
+  onClose: () => void;
+};
+
+/**
+ * @param props.isFull true if the plan allows no more members
+ * @param props.invited kept by the page, because the sheet closes when the session expires
+ */
+export function InviteSheet({ viewer, isFull, invited, onChange, onClose }: InviteSheetProps) {
   const t = useTranslations();
-  const [typed, setEmail] = useState('');
-  const [role, setRole] = useState<MemberRole>('EDITOR');
-  const [callIds, setCallIds] = useState<string[]>([]);
-  const email = typed.trim();
+  const { role, callIds } = invited;
+  const email = invited.email.trim();
   const isReviewer = role === 'REVIEWER';
   const listErrors = (): FieldErrors => ({
     ...(!isEmailAddress(email) && { email: t('team.form.wrongEmail') }),
@@ -31,6 +41,7 @@ export function InviteSheet({ viewer, isFull, onClose }: InviteSheetProps) {
     save: () => inviteMember(viewer, { email, role, callIds: isReviewer ? callIds : [] }),
     onSaved: () => {
       showToast(t('team.sent', { email }));
+      onChange(NOBODY_INVITED);
       onClose();
     },
   });
@@ -56,23 +67,32 @@ export function InviteSheet({ viewer, isFull, onClose }: InviteSheetProps) {
         type="email"
         label={t('team.form.email')}
         help={t('team.form.emailHelp', { count: teamLimits.invitationDays })}
-        value={typed}
+        value={invited.email}
         error={errors.email}
         dir="ltr"
         autoComplete="off"
         maxLength={200}
-        onChange={({ target }) => setEmail(target.value)}
+        onChange={({ target }) => onChange({ ...invited, email: target.value })}
       />
       <SelectField
         name="role"
         label={t('team.column.role')}
         help={t(`team.about.${role}`)}
         value={role}
-        onChange={({ target }) => setRole(memberRoles.find((one) => one === target.value) ?? role)}
+        onChange={({ target }) =>
+          onChange({ ...invited, role: memberRoles.find((one) => one === target.value) ?? role })
+        }
       >
         <Options options={memberRoles.map((value) => ({ value, label: t(`team.role.${value}`) }))} />
       </SelectField>
-      {isReviewer && <CallChoice viewer={viewer} chosen={callIds} error={errors.callIds} onChange={setCallIds} />}
+      {isReviewer && (
+        <CallChoice
+          viewer={viewer}
+          chosen={callIds}
+          error={errors.callIds}
+          onChange={(chosen) => onChange({ ...invited, callIds: chosen })}
+        />
+      )}
     </FormSheet>
   );
 }

@@ -14,7 +14,7 @@ import type { Team } from '@/lib/shared/contract/team';
 import { may } from '@/lib/shared/domain/team';
 import { getOffer } from '@/lib/shared/offer';
 import { InvitationList } from './invitation-list';
-import { InviteSheet } from './invite-sheet';
+import { InviteSheet, NOBODY_INVITED } from './invite-sheet';
 import { MemberTable } from './member-table';
 import { PermissionTable } from './permission-table';
 import { PlansLink } from './plans-link';
@@ -42,6 +42,7 @@ function OwnTeam({ viewer, organization }: OwnTeamProps) {
   const t = useTranslations();
   const query = useQuery(teamQuery(viewer));
   const [isInviting, setInviting] = useState(false);
+  const [invited, setInvited] = useState(NOBODY_INVITED);
   const [now] = useState(() => Date.now());
   const team = query.data;
   if (team === undefined) {
@@ -74,7 +75,9 @@ function OwnTeam({ viewer, organization }: OwnTeamProps) {
       {team.invitations.length > 0 && <InvitationList viewer={viewer} invitations={team.invitations} />}
       <PermissionTable />
       {canManage && <TeamLog viewer={viewer} />}
-      {isInviting && <InviteSheet viewer={viewer} isFull={isFull} onClose={() => setInviting(false)} />}
+      {isInviting && (
+        <InviteSheet {...{ viewer, isFull, invited }} onChange={setInvited} onClose={() => setInviting(false)} />
+      )}
     </>
   );
 }

@@ -82,5 +82,10 @@ test.describe('a team without a free place', () => {
     await expect(sheet.getByRole('alert')).toHaveText(/A larger plan allows more. See the plans *$/);
     await expect(sheet.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
     await expect(sheet.getByLabel('Email address')).toHaveValue('theo@example.org');
+
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await part.getByRole('button', { name: 'Invite someone' }).click();
+    await expect(sheet.getByLabel('Email address')).toHaveValue('theo@example.org');
   });
 });

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { InviteSheet } from '@/components/team/invite-sheet';
+import { InviteSheet, NOBODY_INVITED } from '@/components/team/invite-sheet';
 import { MemberTable } from '@/components/team/member-table';
 import { PermissionTable } from '@/components/team/permission-table';
 import { Button } from '@/components/ui/button';
@@ -41,10 +41,12 @@ export function TeamPart() {
 
 function FullTeam() {
   const [isOpen, setOpen] = useState(false);
+  const [invited, setInvited] = useState(NOBODY_INVITED);
+  const close = () => setOpen(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Invite someone</Button>
-      {isOpen && <InviteSheet viewer={viewer} isFull onClose={() => setOpen(false)} />}
+      {isOpen && <InviteSheet {...{ viewer, invited }} isFull onChange={setInvited} onClose={close} />}
     </>
   );
 }
