@@ -486,7 +486,10 @@ declare const messages: {
     explanation: 'Each artist reads the message with the application and under Messages. Those with a verified address also get a mail of their own. A sent message cannot be taken back.',
     asRead: 'As this artist reads it',
     open: 'Open the conversation',
-    closed: '{count, plural, one {The conversation with # artist is closed, who gets nothing} other {The conversations with # artists are closed, who get nothing}}.'
+    closed: '{count, plural, one {The conversation with # artist is closed, who gets nothing} other {The conversations with # artists are closed, who get nothing}}.',
+    delivering: 'Sending to {done, number} of {total, number} …',
+    leave: 'You can leave this page. The message goes to everyone.',
+    delivered: 'Sent to {count, plural, one {# artist} other {# artists}}.'
   },
   decisionMails: {
     title: 'Mails of each decision',

@@ -20,6 +20,7 @@ import { deskSorts, deskStates, formatApplicationNumber } from '@/lib/shared/dom
 import { formatCount } from '@/lib/shared/domain/text';
 import { useWords } from '@/lib/shared/i18n/use-words';
 import { paths } from '@/lib/shared/paths';
+import { MessageDeliveries } from '../messages/message-deliveries';
 import { chooseRecipients, type DecidedRecipient, filterRecipients, type Recipients } from '../messages/recipients';
 import { WriteMessageSheet } from '../messages/write-message-sheet';
 import { DecisionsNotice } from './decisions-sheet';
@@ -90,6 +91,7 @@ function ApplicationDesk({ owner, opportunity }: { owner: OpportunityOwner; oppo
         onClose={() => setWriting(false)}
         onSent={selection.clear}
       />
+      <MessageDeliveries owner={owner} />
       {desk?.stoppableUntil && (
         <div className="under-24">
           <DecisionsNotice owner={owner} stoppableUntil={desk.stoppableUntil} />

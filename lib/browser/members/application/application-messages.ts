@@ -40,7 +40,20 @@ export type NewMessage = EndpointInput<'POST /v1/opportunities/{id}/messages'>['
 export async function sendMessage(owner: OpportunityOwner, body: NewMessage) {
   const sent = await ownerApi(owner, 'POST /v1/opportunities/{id}/messages', { body });
   void queryClient.invalidateQueries({ queryKey: [...createKey(owner.accountId), 'sent', owner.opportunityId] });
+  void queryClient.invalidateQueries({ queryKey: messageDeliveriesQuery(owner).queryKey });
   return sent;
+}
+
+/** In milliseconds, until all recipients are reached. */
+const DELIVERY_INTERVAL = 2_000;
+
+export function messageDeliveriesQuery(owner: OpportunityOwner) {
+  return queryOptions({
+    queryKey: [...createKey(owner.accountId), 'deliveries', owner.opportunityId],
+    queryFn: async ({ signal }) => (await ownerApi(owner, 'GET /v1/opportunities/{id}/messages', {}, signal)).data,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(({ due }) => due > 0) ? DELIVERY_INTERVAL : false),
+  });
 }
 
 export function messagePreviewQuery(
