@@ -21,7 +21,7 @@ export function WorkLayout({ artwork, children }: WorkLayoutProps) {
   );
 }
 
-/** `--frame` is the smallest image ratio, but never below 3:2 or the first image's ratio, whichever is smaller. */
+/** `--frame` is the smallest image ratio, but at least 3:2, or at least the first image's ratio if that is smaller. */
 export function computeWorkShape({ images, size }: Pick<Artwork, 'images' | 'size'>): CSSProperties {
   const ratios = images.map((image) => image.width / image.height);
   const first = ratios[0] ?? pickEmptyRatio(size);

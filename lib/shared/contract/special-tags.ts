@@ -6,7 +6,7 @@ export const UNCOUNTED = 'uncounted';
 
 const GONE = 'gone:';
 
-/** Removes a deleted page from the cache, so it is not served even during an outage. */
+/** Creates the tag that removes a deleted page from the cache, so the page is not served even during an outage. */
 export function createGoneTag(id: string): string {
   return `${GONE}${id}`;
 }

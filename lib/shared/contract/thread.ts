@@ -222,8 +222,8 @@ export const threadEndpoints = defineEndpoints({
     body: json({
       isUnread: z.boolean().optional(),
       /**
-       * The latest message that the reader has seen. With `isUnread: false`, nothing is marked as read if a later
-       * message exists.
+       * The latest message that the reader has seen. `isUnread: false` marks the conversation as read only if no later
+       * message has arrived.
        */
       latestId: id.optional(),
       isPutAway: z.boolean().optional(),

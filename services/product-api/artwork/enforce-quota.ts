@@ -23,8 +23,8 @@ const postingRule: QuotaRule = {
 };
 
 /**
- * The transaction must hold a lock on the profile. Comparing counts before and after covers every kind of write. Thaws
- * frozen artworks that fit the quota again.
+ * Runs a write that can change how many artworks count, and thaws frozen artworks that fit the quota again. Compares
+ * the counts before and after, which covers every kind of write. The transaction must hold a lock on the profile.
  * @throws QuotaExceededError, which must roll the transaction back
  */
 export async function enforceQuota<Result>(

@@ -9,8 +9,8 @@ import { getPostQuota } from './queries/read-post-quota';
 
 /**
  * Callers must hold a lock on the profile.
- * @param use the quota or payment with which the opportunity was posted; null to check a new use
- * @param usedAt a time in the month whose quota is used
+ * @param use the quota or payment that was used to post the opportunity; null if it has not been posted yet
+ * @param usedAt any time in the month whose quota counts
  */
 export async function findPostConflict(
   transaction: Db,

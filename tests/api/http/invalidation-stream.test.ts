@@ -125,7 +125,7 @@ describe('invalidation stream', () => {
       beats[0]?.();
       await feed.whenIdle();
     };
-    // The first read can repeat earlier changes, because any open transaction delays the position.
+    // The first read can repeat earlier changes, because the position cannot pass an open transaction.
     await beat();
     await beat();
     expect(received).toMatchObject([{ isReset: true }, { isReset: false }, { tags: [], isReset: false }]);

@@ -58,7 +58,7 @@ describe('rate limits', () => {
     expect((await requestRepeatedly(make, 61)).accepted).toBe(60);
   });
 
-  it('allows 600 personal requests per minute and address', async () => {
+  it('allows 600 personal requests per minute from each address', async () => {
     expect((await requestRepeatedly(account(createClientAddress()), 601)).accepted).toBe(600);
   });
 

@@ -110,7 +110,7 @@ describe('starting a boost', () => {
   const run = async (part: string) => (part === 'HIGHLIGHT' ? end : null);
   const common = { grantId: null, startsAt: NOW, createdAt: NOW, doneAt: null };
 
-  it('a boost of an artwork or a call is one row', async () => {
+  it('boosting an artwork or a call stores one boost', async () => {
     const profileId = await makeProfile(api().db);
     for (const subject of [
       { artworkId: await makeArtwork(api().db, { profileId }) },

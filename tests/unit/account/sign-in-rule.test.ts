@@ -4,7 +4,7 @@ import { computeRevocation, isBeforeDeletion, isRevoked } from '@/services/produ
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second));
 
 describe('sign-in revocation', () => {
-  it('signing out everywhere ends a sign-in from before', () => {
+  it('signing out everywhere revokes earlier sign-ins', () => {
     expect(isRevoked({ authenticatedAt: at(1) }, at(2))).toBe(true);
     expect(isRevoked({ authenticatedAt: at(2) }, at(2))).toBe(false);
     expect(isRevoked({ authenticatedAt: at(1) }, null)).toBe(false);

@@ -93,7 +93,7 @@ describe('a connection closed while idle', () => {
     };
   };
 
-  it.each(['GET', 'HEAD'])('a %s request is tried again after its idle connection was closed', async (method) => {
+  it.each(['GET', 'HEAD'])('retries a %s request if the idle connection was closed', async (method) => {
     respondFrom(2);
     const response = await forward(new Request(`${SITE}/api/v1/artworks`, { method }), upstream().url);
     expect(response.status).toBe(200);

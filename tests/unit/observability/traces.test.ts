@@ -190,7 +190,7 @@ it('continues a proxy’s trace only if the proxy is trusted', async () => {
   expect(untrusted.map(({ traceId }) => traceId)).not.toContain(PROXY_TRACE);
 });
 
-it('a trace contains only statements of a request', async () => {
+it('traces only statements that a request runs', async () => {
   await fetch(`${apiUrl}/v1/artworks/`);
   await api.db.transaction(async (transaction) => void (await transaction.execute('select 7')));
   const spans = await collect();

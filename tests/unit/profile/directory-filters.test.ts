@@ -97,7 +97,7 @@ describe('directory filters', () => {
     expect(activeFilters(decodeDirectory({}, 'artists'))).toEqual([]);
   });
 
-  it('asks the product API for the user type in the path', () => {
+  it('takes the user type of the API query from the page’s path', () => {
     expect(toApiQuery(decodeDirectory({ roles: 'ARTIST' }, 'collectors'), 'es')).toEqual({ userType: 'collectors' });
   });
 });

@@ -7,7 +7,7 @@ import { createTextArray, hasRow, readFirst, readItems } from '../../db/page';
 
 /* Profiles that have paid, including deleted ones. */
 
-/** @returns the profile id, even after a deletion */
+/** @returns the profile's id, even if the profile has been deleted */
 export function findPayer(db: Db, customerId: string): Promise<string | undefined> {
   return readFirst<string>(
     db,

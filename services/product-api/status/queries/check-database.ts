@@ -16,7 +16,7 @@ export async function checkDatabase(db: Db): Promise<void> {
     throw new Error('The database lacks migrations of this version.');
 }
 
-/** In milliseconds. Shorter than the lifetime of tokens and signatures. */
+/** The largest permitted clock difference, in milliseconds. Must be below the lifetime of tokens and signatures. */
 const MAX_DIFFERENCE = 60_000;
 
 /**

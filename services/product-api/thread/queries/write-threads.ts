@@ -117,7 +117,7 @@ type NewThread = SubjectColumns & {
   now: Date;
 };
 
-/** @returns the id of the existing thread if a simultaneous request has inserted it */
+/** @returns the thread's id. If a concurrent request has inserted the thread first, returns the id of that thread. */
 export async function insertThread(transaction: Db, thread: NewThread): Promise<string> {
   const { starterId, recipientId, isRequest, now, ...columns } = thread;
   const [inserted] = await transaction
